@@ -51,7 +51,7 @@ def main() -> None:
     verdict = "reached" if TABLES[0] <= middle <= TABLES[1] else "not reached"
     print("| campaigns | finished | tables, median | fewest to most | bar: 12 to 20 | CPU s |\n" + "| --- " * 6 + "|")
     print(
-        f"| {len(played)} | {finished} | {middle:.0f} | {min(lengths)} to {max(lengths)} | {verdict} "
+        f"| {len(played)} | {finished} | {middle:g} | {min(lengths)} to {max(lengths)} | {verdict} "
         f"| {process_time() - began:.0f} |"
     )
     tried, won = Counter[str](), Counter[str]()

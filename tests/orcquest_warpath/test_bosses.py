@@ -97,6 +97,7 @@ def test_a_boss_that_falls_is_rewarded() -> None:
     t = tower(boss={"damage": 11})
     run(harm.suffer(t.state, t.foe(0), 1, "player:hero-1", "part"))
     assert (t.foes, t.state.badass, t.state.doings.fallen) == ([], 8, ["cockatrix"])
+    assert t.said("killed", "boss-falls") == ["killed", "boss-falls"]
 
 
 @rule("OQ-NAMEDE-02")

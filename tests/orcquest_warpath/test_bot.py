@@ -10,10 +10,12 @@ from longtable.games.orcquest_warpath.bot.arms import Arms
 from longtable.games.orcquest_warpath.bot.outlook import Outlook
 from longtable.games.orcquest_warpath.bot.stealth import Watch
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import Path
+from longtable.games.orcquest_warpath.kinds import Colour, Die, Kind, Path
 from longtable.games.orcquest_warpath.options import OrcOptions
-from longtable.games.orcquest_warpath.play.gearing import Deed
-from longtable.games.orcquest_warpath.state import PARTY, OrcState, Patrol
+from longtable.games.orcquest_warpath.play import exploring
+from longtable.games.orcquest_warpath.play.gearing import Deed, Receiver
+from longtable.games.orcquest_warpath.play.rerolls import Choice
+from longtable.games.orcquest_warpath.state import PARTY, Combat, OrcState, Patrol, Rolled
 from longtable.games.orcquest_warpath.story import OrcStory
 from tests.orcquest_warpath.camp import story
 
@@ -213,6 +215,72 @@ def test_a_thing_is_thrown_to_who_can_use_it() -> None:
     assert picked(t) == f"throw-hero-1@{mail.key}"
     t.together.answers(f"throw-hero-1@{mail.key}")
     assert t.orc("orrus").hero.pack[0].key == mail.key
+
+
+def test_after_a_quest_resources_go_to_whom_all_can_kraft_for() -> None:
+    t = story(
+        """
+        +-+-+-+-+-+
+        |O A M W .|
+        +-+-+-+-+-+
+        """,
+        stage="gear",
+        heroes={
+            "thalla": {"hands": ["bow"], "body": ["leather-armor"], "pack": ["good-hide"]},
+            "mek": {"hands": ["dagger"], "pack": ["leather-scraps", "leather-scraps"]},
+            "mandar": {"pack": ["gold-nuggets", "kindling"]},
+        },
+    )
+    assert gear.plan(t.state) is None, "during a quest everybody keeps what was found"
+    t.state.winner = "heroes"
+    saving = gear.plan(t.state)
+    assert saving is not None
+    assert (saving.hero.id, saving.lacks) == ("thalla", {"leather": 2})
+    given = {
+        (giver.id, t.state.item(thing).id)
+        for giver in t.state.heroes
+        for thing in giver.pack
+        if giver is not saving.hero
+        and gear.deed(t.state, Deed("throw", giver, thing, Receiver(saving.hero, 0)), saving) > 0
+    }
+    assert given == {("mek", "leather-scraps")}
+
+
+@pytest.mark.parametrize(
+    ("health", "rolled", "answer"),
+    [
+        ("cockatrix", (Die.GREY, Colour.ORANGE), 0),
+        ("peasant", (Die.GREY, Colour.ORANGE), 1),
+        ("peasant", (Die.BLACK, Colour.ORANGE), 0),
+        ("peasant", (Die.WHITE, Colour.YELLOW), 0),
+    ],
+)
+def test_a_die_is_rolled_again_where_that_is_likely_to_hurt_more(
+    health: str, rolled: tuple[Die, Colour], answer: int
+) -> None:
+    s = game.begin(OrcOptions(quest="what-roosts-in-the-tower"), Chance("bot/again"), None)
+    foe = exploring.place_foe(s, health, (14, 4))
+    die = Rolled(*rolled)
+    s.combat = Combat("player:hero-1", foe.key, [die])
+    ask = Ask(s.heroes[0].role, Kind.REROLL, (Choice(die, 0), "pass"))
+    assert game.policy(s, ask) == answer
+
+
+@pytest.mark.parametrize(
+    ("badass", "limit", "answer"), [(11, 30, "pass"), (11, 20, "price:10"), (12, 30, "price:10")]
+)
+def test_what_a_debt_would_take_is_learned_from_first(badass: int, limit: int, answer: str) -> None:
+    t = story(
+        """
+        +-+-+-+-+-+
+        |O A M W .|
+        +-+-+-+-+-+
+        """,
+        stage="learn",
+        badass=badass,
+    )
+    t.state.limit = limit
+    assert picked(t) == answer
 
 
 def test_skills_are_learned_as_those_did_who_got_far() -> None:

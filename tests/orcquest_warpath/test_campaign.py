@@ -78,7 +78,7 @@ def test_skills_cards_enchants_and_badass_are_carried_over() -> None:
 @rule("OQ-CAMP-01")
 def test_a_lost_quest_begins_again_from_where_it_began_with_less_alert() -> None:
     before = typical(game.content, game.content.quests["powder-and-paper"])
-    before.heroes[0].hands[0].enchants.append(Enchanted("brutal", 1))
+    before.heroes[0].hands[0].enchants = [Enchanted("piercing", 1)]
     s = begin(before)
     start = s.quest_row.alert
     assert s.alert == start
@@ -148,6 +148,14 @@ def test_a_typical_party_is_one_that_a_campaign_can_reach(quest: str) -> None:
     assert len(dict.fromkeys(learned)) == 1
     costs = [sorted(s.skill(name).cost for name in hero.skills) for hero in s.heroes]
     assert costs == [costs[0]] * 4  # OQ-LEARN-03: all learn for the same price
+
+
+def test_a_typical_party_has_its_enchants() -> None:
+    row = game.content.quests["powder-and-paper"]
+    [sword, *_] = [kept for kept in typical(game.content, row).heroes[0].hands if kept.enchants]
+    assert sword.enchants == [Enchanted("brutal")]
+    s = game.begin(OrcOptions(quest=row.id), Chance("typical"), None)
+    assert "brutal" not in s.enchants
 
 
 def test_typical_parties_get_stronger() -> None:

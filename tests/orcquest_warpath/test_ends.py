@@ -7,6 +7,7 @@ import pytest
 from longtable.games.orcquest_warpath.kinds import Slot
 from longtable.games.orcquest_warpath.play import gear, gearing, goals, harm, krafting, learning
 from longtable.games.orcquest_warpath.rows import GoalRow
+from longtable.games.orcquest_warpath.state import OrcState
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 
@@ -226,3 +227,29 @@ def test_after_a_quest_all_are_whole_and_the_limit_is_paid_back() -> None:
     assert (t.state.limit, t.state.badass) == (30, 2)
     assert (t.orc("mek").health, t.orc("mek").hero.is_dead, t.orc("orrus").health) == (7, False, 6)
     assert t.orc("orrus").hero.effects == []
+
+
+REWARDED = {
+    "main": [{"does": "turn", "count": 1, "text": "Be there."}],
+    "secondary": [{"does": "no-bell", "text": "Quiet.", "fragments": 1}],
+    "relics": 1,
+}
+
+
+def follows(s: OrcState) -> None:
+    """Another Quest comes after this one."""
+    s.goes_on = True
+
+
+@rule("OQ-RELIC-01", "OQ-EOQ-03")
+def test_the_players_share_out_relics_where_another_quest_follows() -> None:
+    t = story(HALL, stage="turn", quest=REWARDED, change=follows, resting=("ally",))
+    t.together.asked("ally").answers(t.orc("mek").hero.key)
+    assert len(t.orc("mek").hero.pack) == 1
+
+
+@rule("OQ-RELIC-01")
+def test_after_the_last_quest_nobody_asks_who_has_the_relics() -> None:
+    t = story(HALL, stage="turn", quest=REWARDED)
+    assert t.is_over
+    assert len(t.orc("orrus").hero.pack) == 2

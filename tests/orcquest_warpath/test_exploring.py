@@ -157,6 +157,26 @@ def test_a_spawn_zone_is_explored_as_soon_as_it_is_seen() -> None:
     assert (t.state.explored, t.foes) == (["A"], ["peasant"])
 
 
+@rule("OQ-ORI-07")
+@pytest.mark.parametrize(("turns", "explored"), [("look:west", ["A"]), ("done", [])])
+def test_who_has_spent_all_moves_may_still_turn_to_see_a_place(turns: str, explored: list[str]) -> None:
+    zone = {"id": "A", "at": (0, 0), "to": (0, 0), "dice": 1, "reserve": "a"}
+    t = story(
+        """
+        +-+-+-+-+-+-+-+
+        |. W . . . . .|
+        +-+-+-+-+-+-+-+
+    """,
+        acts="mandar",
+        heroes={"mandar": {"facing": "east"}},
+        quest={"places": [zone], "reserves": {"main": [], "a": ["chicken"]}},
+        chance={"place": ["1"]} if explored else {},
+    )
+    t.orc("mandar").uses("mandar-move").goes(6, 0)
+    t.next.asked("move").offered("north", "south", "west", "done").answers(turns)
+    assert t.state.explored == explored
+
+
 YARD = """
     +-+-+-+-+-+
     |W . . . .|

@@ -1,6 +1,7 @@
 """Gear on one screen: what everybody has, where it may go, what can be made of it and what is short."""
 
 from longtable.engine.forms import Arranging, Belonging
+from longtable.games.orcquest_warpath.play import gearing
 from longtable.games.orcquest_warpath.state import Thing
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.testing import rule
@@ -91,3 +92,22 @@ def test_who_acts_has_only_its_own_things_before_it() -> None:
     claymore = card(t, t.orc("mek").hero.pack[0])
     assert claymore.passes == ()
     assert [work.name for work in claymore.works] == ["Kraft", "Rekup", "Give up"]
+
+
+@rule("OQ-ORG-01")
+def test_what_all_were_content_with_lies_folded_until_somebody_gets_something_new() -> None:
+    t = story(HALL, stage="gear", heroes={"orrus": {"pack": ["leather-armor"]}})
+    assert not form(t).folded, "nobody was content with it yet"
+    t.state.settled = gearing.belongings(t.state)
+    assert form(t).folded
+    assert t.together.question.detail.endswith("Nobody has got anything new since you last put it in order.")
+    t.orc("mandar").hero.pack.append(t.orc("orrus").hero.pack.pop())
+    assert not form(t).folded
+
+
+@rule("OQ-ORG-01")
+def test_to_be_content_holds_for_the_cards_that_all_have_then() -> None:
+    t = story(HALL, stage="gear", heroes={"orrus": {"pack": ["leather-armor"]}})
+    t.together.answers("done")
+    assert t.state.settled == gearing.belongings(t.state)
+    assert t.state.settled[0] == sorted(thing.card for thing in t.orc("orrus").hero.things)

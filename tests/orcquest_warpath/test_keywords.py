@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Keyword
-from longtable.games.orcquest_warpath.play import combat
+from longtable.games.orcquest_warpath.play import boosting, combat
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow, Cause, DefenderTurn, Struck, Wielded
 from longtable.games.orcquest_warpath.rows import Ability
@@ -162,6 +162,20 @@ def struck(t: Any, ability: Ability, dealt: int = 1, results: Any = (O,)) -> Blo
     found.wields = [Wielded(found.attacker, ability)]
     run(announce(t.state, Struck(found)))
     return found
+
+
+@rule("OQ-SKILL-09")
+@pytest.mark.parametrize(
+    ("shields", "guard", "is_offered"),
+    [((R,), None, False), ((R,), Keyword.TENACITY, True), ((), Keyword.THREAT, False)],
+)
+def test_a_boost_that_does_no_more_damage_counts_only_where_dice_it_changes_are_still_open(
+    shields: Any, guard: Keyword | None, is_offered: bool
+) -> None:
+    t = story(ROW, acts="thalla")
+    found = blow(t, (Y,), shields)
+    found.guards = [] if guard is None else [Wielded(t.foe(0), Ability(does=guard))]
+    assert boosting.matters(t.state, t.orc("thalla").hero, t.state.skill("barbed-arrow"), found) is is_offered
 
 
 @rule("OQ-GLOS-39")

@@ -7,7 +7,7 @@ import pytest
 
 from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Class, Deck, Slot
-from longtable.games.orcquest_warpath.play import gearing, krafting, turns
+from longtable.games.orcquest_warpath.play import bags, gearing, krafting, turns
 from longtable.games.orcquest_warpath.rows import ItemRow
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import RESTING, story
@@ -97,7 +97,7 @@ def test_44_cards_are_made() -> None:
 @pytest.mark.parametrize("card", ["sword-3", "thief-tools", "kindling", "potion-of-usomad"])
 def test_what_has_no_next_level_is_not_krafted(card: str) -> None:
     t = story(HALL, stage="gear", heroes={"orrus": {"pack": [card, *purse({"metal": 8, "gold": 5}, "sword")]}})
-    assert t.orc("orrus").hero.pack[0] not in krafting.able(t.state, t.orc("orrus").hero)
+    assert t.orc("orrus").hero.pack[0] not in bags.krafts(t.state, t.orc("orrus").hero)
 
 
 @rule("OQ-KRAFT-03")
@@ -255,7 +255,7 @@ def test_without_a_card_of_the_next_level_there_is_no_kraft() -> None:
         heroes={"orrus": {"hands": ["hatchet", "hatchet"], "pack": pack}, "mek": {"pack": ["hatchet-2"]}},
     )
     assert krafting.next_level(t.state, t.orc("orrus").hero.hands[0]) is None
-    assert krafting.able(t.state, t.orc("orrus").hero) == []
+    assert bags.krafts(t.state, t.orc("orrus").hero) == []
 
 
 @rule("OQ-KRAFT-09")
@@ -331,3 +331,19 @@ def test_cards_change_places_between_hands_body_artifact_and_inventory() -> None
     ]
     t.together.answers(f"stow@{hero.hands[0].key}")
     assert t.orc("orrus").hero.hands == []
+
+
+@rule("OQ-KRAFT-04", "OQ-REKUP-01", "OQ-ORG-01")
+def test_a_bag_is_looked_at_again_when_a_card_comes_or_goes_or_is_rekupped_or_changes_its_place() -> None:
+    t = story(HALL, stage="gear", heroes={"orrus": {"hands": ["sword"], "pack": ["kukri", "leather-scraps"]}})
+    s, orrus = t.state, t.orc("orrus").hero
+    sword, kukri, scraps = orrus.hands[0].card, orrus.pack[0].card, orrus.pack[1].card
+    first = bags.of(s, orrus)
+    assert bags.of(s, orrus) is first, "nothing has changed"
+    assert (first.equips, first.rekups) == ([kukri], [sword, kukri])
+    krafting.rekup(s, orrus, orrus.pack[0])
+    assert (bags.of(s, orrus).equips, bags.of(s, orrus).rekups) == ([], []), "the sword is its only weapon now"
+    orrus.pack.reverse()
+    assert bags.of(s, orrus).cards[-1][-1] == scraps, "by their places"
+    orrus.pack.insert(0, orrus.hands.pop())
+    assert bags.of(s, orrus).equips == [sword]

@@ -257,6 +257,7 @@ ALTERING = [
     [able(Keyword.LIFE_STEAL)],
     [able(Keyword.PUSH, 3)],
     [able(Keyword.PUSH, 1)],
+    [able(Keyword.PUSH, 1), able(Keyword.BRUTALITY)],
 ]
 
 
@@ -370,6 +371,15 @@ def test_a_boost_card_is_counted_where_it_is_named(monkeypatch: pytest.MonkeyPat
     again = game.decode(game.encode(t.state), t.state.options)
     assert odds.of(again, shot(again)).kills < with_it.kills
     assert Fate(monkeypatch, t.state, shot).explore(with_it.health) == reckoned(with_it)
+
+
+@rule("OQ-REACT-01", "OQ-REACT-09")
+def test_a_lightning_attack_is_reckoned_without_the_shield_that_its_target_has_no_time_to_raise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    t = duel("S", heroes={"orrus": {"hands": ["sword"]}}, foes={0: {"facing": "west"}})
+    quick = agree(monkeypatch, t.state, aimed(use=t.state.skill("lightning-attack").main))
+    assert quick.damage > agree(monkeypatch, t.state, aimed()).damage
 
 
 @rule("OQ-BOSS-04", "OQ-BOSS-07")

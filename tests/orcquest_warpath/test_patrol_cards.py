@@ -99,7 +99,7 @@ DOORS = """
 """
 
 
-def at_door(card: str, column: int = 0, **quest: Any) -> Any:
+def at_door(card: str, column: int = 0, foe: Any = EAST, **quest: Any) -> Any:
     """A Patrol in a corridor with a door to a Room."""
     path = {**BLUE, "slices": [[(x, 1), (x, 2)] for x in range(6)], "bell": None}
     rooms = {"rooms": [(0, 0)], "places": [{"id": "1", "at": (0, 0), "dice": 1, "reserve": "main"}]}
@@ -108,7 +108,7 @@ def at_door(card: str, column: int = 0, **quest: Any) -> Any:
         drawn,
         quest={"paths": [path], **rooms, "reserves": {"main": ["chicken"]}, **quest},
         heroes={"mek": {"at": (5, 0), "facing": "east"}},
-        foes={0: EAST},
+        foes={0: foe},
         stage="patrols",
         patrol_cards=[card],
         patrols=[{"path": "blue", "head": column, "members": [0]}],
@@ -154,6 +154,13 @@ def test_a_noise_leads_three_squares_towards_the_nearest_door() -> None:
     assert (t.foe(0).at, t.state.patrols[0].is_off, t.state.patrols[0].head) == ((2, 1), True, 5)
     t = at_door("a-noise", 0)
     assert t.foe(0).at == (2, 1), "at the door it waits"
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-15")
+@pytest.mark.parametrize(("damage", "found"), [(0, [1]), (1, [])])
+def test_who_bleeds_and_follows_a_noise_is_hurt_once(damage: int, found: list[int]) -> None:
+    t = at_door("a-noise", 5, foe={"facing": "east", "effects": {"bleed": 1}, "damage": damage})
+    assert [foe.damage for foe in t.state.foes if foe.number == 0] == found
 
 
 def test_twenty_cards_are_drawn_here() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Path
-from longtable.games.orcquest_warpath.play import harm, patrols, spotting, tracks
+from longtable.games.orcquest_warpath.play import harm, patrols, pushing, spotting, tracks
+from longtable.games.orcquest_warpath.state import Foe, Patrol
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 
@@ -290,8 +291,96 @@ def test_a_noise_leads_a_patrol_off_its_path_and_it_returns() -> None:
         patrols=[{"path": "blue", "head": 0, "members": [0]}],
     )
     assert t.state.patrols[0].is_off
-    patrols.back_to_path(t.state, t.state.patrols[0])
+    run(patrols.back_to_path(t.state, t.state.patrols[0]))
     assert (t.foe(0).at, t.state.patrols[0].is_off) == ((0, 1), False)
+
+
+BLEEDS = {"facing": "east", "effects": {"bleed": 1}}
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-13")
+def test_a_member_that_bleeds_is_hurt_once_by_the_march_of_its_patrol() -> None:
+    t = patrol(".", "D", ".", ".", "D", ".", head=1, members=[0, 1], foes={0: BLEEDS}, patrol_cards=["in-step"])
+    assert [(foe.at, foe.damage) for foe in t.state.foes] == [((4, 1), 1), ((4, 2), 0)]
+
+
+def dying(number: int) -> Any:
+    """Two abreast and one behind them, of whom one bleeds to death with the first step."""
+    dies = {**BLEEDS, "damage": 2}
+    return patrol("D", "D", ".", ".", "D", head=1, members=[1, 2, 0], foes={number: dies}, patrol_cards=["in-step"])
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-22")
+def test_a_member_that_bleeds_to_death_on_the_march_is_missing_from_then_on() -> None:
+    t = dying(0)
+    [left] = t.state.patrols
+    assert (left.members, left.is_modified, t.foe(1).at, t.foe(2).at) == ([1, 2], True, (4, 1), (4, 2))
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-23")
+def test_who_walks_behind_and_sees_one_bleed_to_death_stops() -> None:
+    t = dying(1)
+    assert (t.state.patrols, t.foe(0).is_alert) == ([], True)
+    assert len(t.facts("patrol-walks")) == 1
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-19")
+def test_who_is_met_on_the_march_and_bleeds_is_hurt_with_its_own_first_step() -> None:
+    t = patrol("D", ".", "D", head=0, members=[0], foes={0: BLEEDS, 1: BLEEDS}, patrol_cards=["in-step"])
+    assert [foe.damage for foe in t.state.foes] == [1, 1]
+
+
+@rule("OQ-AFFL-01")
+def test_a_patrol_that_stands_does_not_bleed() -> None:
+    assert patrol("D", head=0, members=[0], foes={0: BLEEDS}, patrol_cards=["left-face"]).foe(0).damage == 0
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-05")
+def test_every_card_that_moves_a_patrol_hurts_who_bleeds() -> None:
+    def change(s: Any) -> None:
+        s.patrols[0].walked = [0]
+
+    t = patrol("D", head=0, members=[0], foes={0: BLEEDS}, patrol_cards=["in-step"], change=change)
+    assert t.foe(0).damage == 1
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-15")
+@pytest.mark.parametrize(("card", "at"), [("in-step", (3, 1)), ("left-face", (0, 1))])
+def test_who_bleeds_and_comes_back_to_the_path_is_hurt_once_even_if_it_goes_on(card: str, at: Any) -> None:
+    def change(s: Any) -> None:
+        s.foes[0].at, s.patrols[0].is_off = (0, 0), True
+
+    t = patrol("D", head=0, members=[0], foes={0: BLEEDS}, patrol_cards=[card], change=change)
+    assert (t.foe(0).damage, t.foe(0).at) == (1, at)
+
+
+@rule("OQ-AFFL-01", "OQ-PATROL-15")
+def test_who_bled_to_death_on_the_way_back_does_nothing_more() -> None:
+    def change(s: Any) -> None:
+        s.foes[0].at, s.patrols[0].is_off = (0, 0), True
+
+    t = patrol("D", head=0, members=[0], foes={0: {**BLEEDS, "damage": 2}}, patrol_cards=["open-up"], change=change)
+    assert t.said("patrol-returns", "falls", "opens-door") == ["patrol-returns", "falls"]
+
+
+@rule("OQ-PATROL-15", "OQ-GLOS-33")
+def test_a_patrol_with_a_member_that_was_pushed_aside_finds_together_with_its_next_card() -> None:
+    def change(s: Any) -> None:
+        run(pushing.push(s, s.foes[0], 1, Foe("peasant", 9, (0, 2))))
+        assert (s.foes[0].at, s.patrols[0].is_off) == ((0, 0), True)
+
+    t = patrol("D", ".", ".", "D", head=0, members=[0, 1], patrol_cards=["left-face"], change=change)
+    assert (t.foe(0).at, t.state.patrols[0].is_off) == ((0, 1), False)
+
+
+@rule("OQ-PATROL-15", "OQ-GLOS-11")
+def test_a_member_that_steps_back_is_out_of_formation_and_no_other_patrol_is() -> None:
+    t = patrol("D", ".", ".", "D", head=0, members=[0, 1], patrol_cards=["left-face"])
+    other = Patrol(7, Path.BLUE, 0, [1])
+    t.state.patrols[0].members.remove(1)
+    t.state.patrols.append(other)
+    run(pushing.retreat(t.state, t.foe(0), Foe("peasant", 9, (0, 2))))
+    assert [one.is_off for one in t.state.patrols] == [True, False]
 
 
 # ---------------------------------------------------------------- Bells
@@ -381,6 +470,14 @@ def test_in_red_the_bell_moves_nothing() -> None:
 def test_alert_enemies_raise_the_alarm_by_one() -> None:
     t = road("P", "P", "P", foes={n: {"alert": True, "facing": "east"} for n in range(3)}, stage="alert")
     assert t.state.alert == 2
+
+
+@rule("OQ-ALERT-02")
+def test_the_table_hears_when_the_alarm_takes_the_next_colour() -> None:
+    t = road(alert=4)
+    for by in (1, 1, -1, 6):
+        tracks.change_alert(t.state, by, "event")
+    assert [fact.data["colour"] for fact in t.facts("alarm")] == ["Orange", "Red"]
 
 
 @rule("OQ-GOAL-05")

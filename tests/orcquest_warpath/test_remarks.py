@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Keyword
 from longtable.games.orcquest_warpath.play import attacking, odds
 from longtable.games.orcquest_warpath.play.effects import Wielded
@@ -12,6 +13,7 @@ from longtable.games.orcquest_warpath.view import names
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import story
 from tests.orcquest_warpath.test_combat import duel
+from tests.orcquest_warpath.test_events import drawn
 from tests.orcquest_warpath.test_exploring import room
 from tests.orcquest_warpath.test_scene import marching
 
@@ -116,10 +118,10 @@ def test_a_card_that_cannot_be_used_says_why() -> None:
     told = {"orrus": {"points": 1, "down": ["orrus-move"]}}
     found = barred(duel(heroes=told))
     assert found["main@skill:orrus-move"] == "Used already in this Turn"
-    assert found["enhanced@skill:orrus-combat"] == "Costs 1 Badass, you have 0"
+    assert found["enhanced@skill:orrus-combat"] == "1 Action Point short: that is 1 Badass, you have 0"
     told["orrus"] = {"points": 1, "effects": {"cursed": 1}}
     assert barred(duel(badass=9, heroes=told))["enhanced@skill:orrus-combat"].startswith("Who is Cursed")
-    assert barred(duel(".", foes={}))["main@skill:orrus-combat"] == "Nobody in reach, and nothing it could do"
+    assert barred(duel(".", foes={}))["main@skill:orrus-combat"] == "No Enemy is on the board"
 
 
 def test_nothing_is_offered_and_barred_at_once() -> None:
@@ -174,7 +176,7 @@ def test_the_end_of_the_turn_tells_who_would_be_attacked_and_the_alarm() -> None
     told = follows(t)
     bite = told[f"coming:{t.foe(0).key}"]
     assert bite.title == "War Dog attacks Orrus"
-    assert bite.text.startswith("there is no other; about ")  # an Event may hide or move Orrus
+    assert bite.text.startswith("nobody else is in reach; about ")  # an Event may hide or move Orrus
     assert bite.lights == (t.foe(0).key, "player:hero-1")
     assert [mark.name.split()[0] for mark in bite.marks][1:] == ["falls"]
     assert [row.name for row in bite.dice] == ["Attack", "Defense"]
@@ -239,3 +241,23 @@ def test_it_is_told_that_the_quest_would_be_lost() -> None:
     lost = follows(t)["coming:lost"]
     assert (lost.title, lost.text) == ("The Quest is lost", "the whole land is awake")
     assert "coming:lost" not in follows(duel(".", foes={}))
+
+
+# ---------------------------------------------------------------- why something is asked at all
+
+
+@rule("OQ-EVENT-01")
+def test_a_question_of_an_event_says_what_the_card_says() -> None:
+    t = drawn("bazaar", by="thalla", heroes={"orrus": {"pack": ["bent-nails"]}}, resting=("pay",))
+    card = next(row for row in game.content.events if row.id == "bazaar")
+    assert question(t).kind == "pay"
+    assert question(t).detail == f"{card.name}: {card.text}"
+
+
+@rule("OQ-EXPL-13", "OQ-LOOT-07")
+def test_a_gained_card_says_what_it_gives() -> None:
+    t = duel(chance={"attack": ["gR"]}, loot=["shield"], resting=("take",))
+    t.orc("orrus").uses("orrus-combat").attacks(0)
+    assert question(t).kind == "take"
+    assert question(t).detail.startswith("Defense: 1 grey")
+    assert notes(t) == {"slot:hand": "in use at once", "slot:pack": "carried until it is equipped"}

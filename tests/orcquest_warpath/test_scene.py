@@ -20,7 +20,7 @@ from longtable.testing import rule
 from tests.orcquest_warpath.camp import run, story
 from tests.orcquest_warpath.test_combat import duel
 from tests.orcquest_warpath.test_exploring import room
-from tests.orcquest_warpath.test_patrols import EAST, road
+from tests.orcquest_warpath.test_patrols import BLUE, EAST, road
 
 
 def scene(t: OrcStory) -> Any:
@@ -64,7 +64,7 @@ def test_every_terrain_has_a_ground_and_the_board_has_its_walls_and_doors() -> N
     t = room()
     found = grid(t)
     assert [(place.column, place.row) for place in found.places] == [(x, 0) for x in range(5)]
-    assert found.places[0].ground is Ground.FLOOR
+    assert found.places[0].ground is Ground.FLAGS
     assert [(door.column, door.side, door.open) for door in found.doors] == [(1, "east", False)]
     assert found.walls
 
@@ -192,15 +192,17 @@ def test_gear_is_listed_by_weight_and_too_much_is_told() -> None:
 
 @rule("OQ-ALERT-01", "OQ-BP-02")
 def test_the_tracks_stand_in_sight() -> None:
-    t = duel(alert=7, badass=4, limit=20)
+    t = marching(alert=7, badass=4, limit=20)
     track = area(t, "alert")
     assert isinstance(track, Track)
     assert (track.marks[track.at].name, track.marks[track.at].tint) == ("7", Tint.ORANGE)
     assert track.note == "a Bell raises it to 11"
+    assert area(marching(quest={"paths": [BLUE], "most_alert": 9}, alert=7), "alert").note == "a Bell loses the Quest"
+    assert area(duel(alert=7), "alert").note == "", "there is no Bell"
     assert [(sign.name, sign.value, sign.goal) for sign in scene(t).signs] == [("Badass", 4, 20), ("Alert", 7, 15)]
 
 
-@rule("OQ-GOAL-02", "OQ-GOAL-03")
+@rule("OQ-GOAL-02", "OQ-GOAL-03", "OQ-GOAL-04", "OQ-GOAL-05", "OQ-GOAL-06")
 def test_the_goals_of_the_quest_tell_how_far_they_are() -> None:
     goals = {
         "main": [{"does": "chickens", "count": 2, "text": "Catch both hens."}],
@@ -210,7 +212,14 @@ def test_the_goals_of_the_quest_tell_how_far_they_are() -> None:
     assert sheet(t, "quest")["Catch both hens."].note == "Main, 1 of 2"
     bell = sheet(t, "quest")["No Bell."]
     assert (bell.note, bell.text) == ("Secondary, so far", "It brings 1 Fragment of Power.")
-    assert scene(t).goal == "Catch both hens."
+    lost = "Lost if: The Alert Level passes 15, or no Hero is alive."
+    assert scene(t).goal.splitlines() == ["Catch both hens (1 of 2).", "Also: No Bell.", lost]
+    assert scene(duel(quest=goals, counters={"chickens": 2})).goal.startswith("✓ Catch both hens.\n")
+    rung = duel(quest=goals)
+    rung.state.doings.rung = 1
+    assert "Also: ✗ No Bell." in scene(rung).goal
+    late = goals | {"defeat": [{"does": "turn", "count": 13, "text": "Turn 13 begins."}]}
+    assert scene(duel(quest=late)).goal.endswith(f"\n{lost} Turn 13 begins.")
 
 
 @rule("OQ-SHEET-03", "OQ-EROLL-07", "OQ-REACT-01")
@@ -315,7 +324,7 @@ CHOOSING = """
 def test_an_enemy_shows_whom_it_would_attack_and_why_not_the_others() -> None:
     t = story(CHOOSING, acts="orrus", foes={0: {"facing": "west", "alert": True}}, heroes={"thalla": {"damage": 2}})
     found = piece(t, "War Dog").choosing
-    assert (found.title, found.reason) == ("Whom would it attack now?", "it stands beside it")
+    assert (found.title, found.reason) == ("Whom would it attack now?", "an adjacent orc comes first")
     assert [(one.name, one.note, one.value, one.chosen) for one in found.rivals] == [
         ("Orrus", "in reach, Orange", "6 left", True),
         ("Thalla", "in reach, Orange", "2 left", False),
@@ -335,10 +344,10 @@ def test_while_an_enemy_acts_it_is_told_whom_it_has_chosen_and_who_is_still_to_a
     told = scene(t)
     assert (told.aim.actor, told.aim.target) == (s.foe(0).key, "player:hero-2")
     found = piece(t, "War Dog").choosing
-    assert (found.title, found.reason) == ("Whom?", "it has the fewest Health Points")
+    assert (found.title, found.reason) == ("Whom?", "the fewest Health Points in reach")
     assert [(one.name, one.chosen) for one in found.rivals] == [("Thalla", True), ("Orrus", False)]
     steps = {step.id: (step.standing, step.text) for step in told.sequel.steps}
-    assert steps[f"coming:{s.foe(0).key}"] == ("now", "attacks Thalla: it has the fewest Health Points")
+    assert steps[f"coming:{s.foe(0).key}"] == ("now", "attacks Thalla: the fewest Health Points in reach")
     assert steps["coming:alert"] == ("next", "somebody Alert is alive")
 
 
@@ -363,6 +372,8 @@ def test_every_step_of_a_patrol_and_every_activation_is_a_moment_with_its_reason
     for said in ("patrol-card", "patrol-walks", "patrol-turns", "group-rolls", "acts", "targets", "ringer", "runs"):
         assert said in beats
     assert "{why}" in beats["targets"].title
+    for climax in ("alarm", "boss-falls", "over", "dies"):
+        assert beats[climax].scale == "stage"
     t = marching(patrol_cards=["in-step"])
     t.orc("mek").answers("end")
     told = [line for line in t.table.journal(None) if line.beat is not None]

@@ -443,3 +443,33 @@ def test_who_turns_to_a_square_looks_along_the_larger_way() -> None:
     assert sight.turn_to(mek, (4, 3)) is Heading.EAST
     assert sight.turn_to(mek, (2, 4)) is Heading.SOUTH
     assert sight.turn_to(mek, (0, 0)) is Heading.NORTH, "it looks there already"
+
+
+@rule("OQ-LOS-03", "OQ-LOS-07", "OQ-LOS-10", "OQ-MASS-01")
+@pytest.mark.parametrize("who", ["guard", "cockatrix"])
+def test_sight_is_looked_for_again_when_doors_smoke_or_headings_change(who: str) -> None:
+    t = story(
+        """
+        +-+-+-+-+-+
+        |. .|. . .|
+        + + + + + +
+        |. .:. . M|
+        +-+-+-+-+-+
+    """,
+        foes={0: {"id": who, "at": (0, 0), "facing": "east"}},
+    )
+    s, foe, at = t.state, t.foe(0), (2, 1)
+    if who == "guard":
+        foe.at = (0, 1)
+    door = boards.of(s).doors[0]
+    assert not sight.sees(s, foe, at)
+    changes.set_door(s, door, DoorState.OPEN)
+    assert sight.sees(s, foe, at)
+    changes.add_smoke(s, [at])
+    assert not sight.sees(s, foe, at)
+    changes.lift_smoke(s)
+    foe.facing = Heading.WEST
+    assert not sight.sees(s, foe, at)
+    foe.facing = Heading.EAST
+    changes.set_door(s, door, DoorState.CLOSED)
+    assert not sight.sees(s, foe, at)

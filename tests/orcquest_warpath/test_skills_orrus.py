@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Attack, Sort
+from longtable.games.orcquest_warpath.play import attacking
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Gathering, Struck, effects
+from longtable.games.orcquest_warpath.rows import UseRow
+from longtable.games.orcquest_warpath.state import Action
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import (
     ALERT,
@@ -422,6 +425,16 @@ def test_it_is_told_before_a_whirlwind_whom_it_would_kill() -> None:
     assert told == {"Kills Soldier from here": 481, "Kills Peasant from here": 1000}, (
         "a Red sword, or two Orange ones"
     )
+
+
+@rule("OQ-RANGE-06", "OQ-REACT-01")
+@pytest.mark.parametrize("unanswered", [False, True])
+def test_an_area_attack_may_leave_no_time_to_react(unanswered: bool) -> None:
+    t = orrus(". O>S", foes={0: ALERT}, chance={"attack": ["wY wY"], "defense": ["gY wY" if unanswered else "gY gY"]})
+    hero = t.orc("orrus").hero
+    model = attacking.sweep(t.state, hero, UseRow(text="Around.", unanswered=unanswered), Attack.MELEE)
+    run(attacking.area(t.state, hero, Action(hero.role), 1, model))
+    assert t.said("guards") == ([] if unanswered else ["guards"])
 
 
 @rule("OQ-ATK-05", "OQ-RANGE-06")

@@ -10,6 +10,7 @@ from longtable.games.orcquest_warpath.game import game
 from longtable.games.orcquest_warpath.kinds import Deck, Slot, Sort, Span
 from longtable.games.orcquest_warpath.play.effects import BossActs, BossAnswers, PartFalls, PatrolActs, Used
 from longtable.games.orcquest_warpath.rows import EnchantRow, EventRow, ItemRow, PatrolRow
+from longtable.testing import rule
 
 CONTENT = game.content
 HERE = Path(__file__).parent
@@ -192,3 +193,15 @@ def test_no_two_cards_of_a_deck_say_the_same() -> None:
         [row.text for row in CONTENT.enchants.values()],
     ):
         assert sorted(text for text in said if said.count(text) > 1) == []
+
+
+@rule("OQ-LOOT-02", "OQ-LEARN-02")
+def test_a_card_goes_by_its_name_whatever_its_number_and_so_does_a_price() -> None:
+    content = game.content
+    wrong = [
+        number for number, name in enumerate(content.cards) if game.things[str(number)] != content.items[name].title
+    ]
+    assert not wrong
+    assert [game.words.ask["learn"].options[f"price:{price}"] for price in (10, 20, 30)] == [
+        f"{price} Badass Points" for price in (10, 20, 30)
+    ]

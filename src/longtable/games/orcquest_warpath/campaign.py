@@ -6,17 +6,17 @@ from collections.abc import Sequence
 import msgspec
 
 from longtable.engine.ask import Role
-from longtable.engine.campaign import Brief, Campaign, NextGame, Said, Stop
+from longtable.engine.campaign import Brief, Campaign, Company, NextGame, Said, Stop
 from longtable.engine.chance import Chance
 from longtable.engine.errors import must
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import setup, tracks
-from longtable.games.orcquest_warpath.record import Kept, Veteran, WarPath
+from longtable.games.orcquest_warpath.record import Enchanted, Kept, Veteran, WarPath
 from longtable.games.orcquest_warpath.rows import GoalRow, QuestRow
 from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, Hero, OrcState, Thing
-from longtable.games.orcquest_warpath.view import grounds
+from longtable.games.orcquest_warpath.view import company, grounds
 
 CHAPTERS = ("chapter-1", "chapter-2", "chapter-3")
 """OQ-CAMP-01. What the chapters of the campaign are called, by their words."""
@@ -65,8 +65,7 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
 
     def brief(self, record: WarPath, following: NextGame) -> Brief:
         """OQ-CAMP-01, OQ-GOAL-02, 03, OQ-SETUP-12. A Quest before it begins: map, objectives, rewards and Alert."""
-        roles = [Role(f"hero-{n}") for n in range(1, HEROES + 1)]
-        s = self.setup(OrcOptions(quest=following.key), roles, Chance("brief"), record)
+        s = self._before(record, following.key)
         row = s.quest_row
         told: list[Said] = [
             ("brief-text", {"text": row.text}),
@@ -84,6 +83,16 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
         if row.relics:
             told.append(("brief-relics", {"relics": row.relics}))
         return Brief(told, grounds.grid(s))
+
+    def company(self, record: WarPath) -> Company:
+        """OQ-EOQ-03 to 05. The party as it stands before the next Quest; nobody after the last."""
+        following = self.next_games(record)
+        return company.company(self._before(record, following[0].key)) if following else Company()
+
+    def _before(self, record: WarPath, quest: str) -> OrcState:
+        """A Quest that has not begun, from a record."""
+        roles = [Role(f"hero-{n}") for n in range(1, HEROES + 1)]
+        return self.setup(OrcOptions(quest=quest), roles, Chance("brief"), record)
 
     def _named(self, enemy: str) -> str:
         return self._content.enemies[enemy].name
@@ -156,8 +165,9 @@ def typical(content: Content, row: QuestRow) -> WarPath:
         if had is None:
             continue
         orc.skills += [skill for skill in had.skills if skill not in orc.skills]
-        orc.hands = [Kept(item) for item in had.hands]
-        orc.body = [Kept(item) for item in had.body]
+        on = {item: [Enchanted(name) for name in names] for item, names in had.enchants.items()}
+        orc.hands = [Kept(item, enchants=on.pop(item, [])) for item in had.hands]
+        orc.body = [Kept(item, enchants=on.pop(item, [])) for item in had.body]
         orc.artifact = [Kept(item) for item in had.artifact]
         orc.pack = [Kept(item) for item in had.pack]
     return WarPath(heroes=heroes, won=number - 1, badass=usual.badass)

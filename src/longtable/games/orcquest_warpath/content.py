@@ -1,7 +1,6 @@
 """The content of OrcQuest WarPath: how its rows are read, checked and changed by packs."""
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from longtable.engine.content import Pack, Row, check_count, merge, origins, read_rows
@@ -28,6 +27,7 @@ PACKAGE = "longtable.games.orcquest_warpath"
 SLUG = "orcquest-warpath"
 RawRows: TypeAlias = dict[str, list[dict[str, object]]]
 R = TypeVar("R", bound=Row)
+K = TypeVar("K", bound=Hashable)
 
 TABLES: Mapping[str, type[Row]] = {
     "hero": HeroRow,
@@ -75,6 +75,32 @@ class Content:
         check_count("cards", len(self.cards), packs)
         self.printed: list[ItemRow] = [self.items[name] for name in self.cards]
         """What is printed on every card of equipment, by its number."""
+        # what follows from the rows, at once: what is worked out when asked for makes all else slower to look up
+        self.copies_of = _gathered((name, card) for card, name in enumerate(self.cards))
+        """The numbers of all cards with an id."""
+        self.salvage = {card: row for card, row in enumerate(self.printed) if _is_salvage(row)}
+        """OQ-REKUP-01, 04. The cards that something can be made of."""
+        self.events_of = _gathered((row.hero, at) for at, row in enumerate(self.events) for _ in range(row.copies))
+        """OQ-SETUP-06. The Event Cards by whose they are, each as often as it has copies; the common ones stand
+        under the empty word."""
+        self.skills_of = {hero: [row for row in self.skills.values() if row.hero == hero] for hero in self.heroes}
+        """OQ-SKILL-01. The Skill Cards of each Hero."""
+        self.passives = {row.id: row.main.does for row in self.skills.values() if row.kind is CardType.PASSIVE}
+        """OQ-SKILL-10. What each Passive Skill Card is registered as, by its id."""
+        self.boosts = {row.id: row for row in self.skills.values() if row.kind is CardType.BOOST}
+        """OQ-SKILL-09. The Boost Cards by their ids."""
+        self.reactions = {row.id: row for row in self.skills.values() if row.kind is CardType.REACTION}
+        """OQ-SKILL-08. The Reaction Cards by their ids."""
+        krafts = [(card, self.printed[card]) for card in self.cards_of(Deck.KRAFT)]
+        self.levels = _gathered(((row.line, row.level), card) for card, row in krafts)
+        """OQ-KRAFT-01. The Kraft Cards of each name and level."""
+        sheets: list[EnemyRow | BossRow] = [*self.enemies.values(), *self.bosses.values()]
+        self.massive = {row.id: None for row in sheets if Keyword.MASSIVE in row.keywords}
+        """OQ-MASS-01. The ids of Enemies and Bosses that take up two squares each way."""
+        self.impeding = {row.id: None for row in sheets if Keyword.IMPEDIMENT in row.keywords}
+        """OQ-GLOS-19. The ids of Enemies and Bosses with an Impediment."""
+        self.campaign = sorted((row for row in self.quests.values() if row.number), key=lambda row: row.number)
+        """OQ-CAMP-01. The Quests of the campaign in their order; a user's quest has the number 0 and stands alone."""
 
     def item(self, card: int) -> ItemRow:
         """What is printed on a card of equipment."""
@@ -82,57 +108,19 @@ class Content:
 
     def cards_of(self, deck: Deck) -> list[int]:
         """The numbers of all cards of a deck."""
-        return [card for card, name in enumerate(self.cards) if self.items[name].deck is deck]
+        return [card for card, row in enumerate(self.printed) if row.deck is deck]
 
-    @cached_property
-    def events_of(self) -> Mapping[str, list[int]]:
-        """OQ-SETUP-06. The Event Cards by whose they are, each as often as it has copies.
 
-        The common ones stand under the empty word.
-        """
-        found: dict[str, list[int]] = {}
-        for number, row in enumerate(self.events):
-            found.setdefault(row.hero, []).extend([number] * row.copies)
-        return found
+def _gathered(pairs: Iterable[tuple[K, int]]) -> Mapping[K, list[int]]:
+    """Numbers by what they belong to, in their order."""
+    found: dict[K, list[int]] = {}
+    for name, number in pairs:
+        found.setdefault(name, []).append(number)
+    return found
 
-    @cached_property
-    def skills_of(self) -> Mapping[str, list[SkillRow]]:
-        """OQ-SKILL-01. The Skill Cards of each Hero."""
-        found: dict[str, list[SkillRow]] = {hero: [] for hero in self.heroes}
-        for row in self.skills.values():
-            found[row.hero].append(row)
-        return found
 
-    @cached_property
-    def passives(self) -> Mapping[str, str]:
-        """OQ-SKILL-10. What each Passive Skill Card is registered as, by its id."""
-        return {row.id: row.main.does for row in self.skills.values() if row.kind is CardType.PASSIVE}
-
-    @cached_property
-    def levels(self) -> Mapping[tuple[str, int], Sequence[int]]:
-        """OQ-KRAFT-01. The Kraft Cards of each name and level."""
-        found: dict[tuple[str, int], list[int]] = {}
-        for card in self.cards_of(Deck.KRAFT):
-            row = self.item(card)
-            found.setdefault((row.line, row.level), []).append(card)
-        return found
-
-    @cached_property
-    def massive(self) -> Mapping[str, None]:
-        """OQ-MASS-01. The ids of Enemies and Bosses that take up two squares each way."""
-        sheets: list[EnemyRow | BossRow] = [*self.enemies.values(), *self.bosses.values()]
-        return {row.id: None for row in sheets if Keyword.MASSIVE in row.keywords}
-
-    @cached_property
-    def impeding(self) -> Mapping[str, None]:
-        """OQ-GLOS-19. The ids of Enemies and Bosses with an Impediment."""
-        sheets: list[EnemyRow | BossRow] = [*self.enemies.values(), *self.bosses.values()]
-        return {row.id: None for row in sheets if Keyword.IMPEDIMENT in row.keywords}
-
-    @cached_property
-    def campaign(self) -> list[QuestRow]:
-        """OQ-CAMP-01. The Quests of the campaign in their order; a user's quest has the number 0 and stands alone."""
-        return sorted((row for row in self.quests.values() if row.number), key=lambda row: row.number)
+def _is_salvage(row: ItemRow) -> bool:
+    return bool(row.rekup or row.deck is Deck.RELIC) and not (row.is_fragment or row.is_potion or row.is_resource)
 
 
 def _laid_out(row: QuestRow, packs: Sequence[Pack]) -> QuestRow:

@@ -9,6 +9,7 @@ from longtable.engine.ask import Ask, Role
 from longtable.engine.chance import Chance
 from longtable.engine.content import Pack
 from longtable.engine.epilogue import Deed, Span
+from longtable.engine.faces import Figure, Vignette
 from longtable.engine.game import Game, Outcome, Seating
 from longtable.engine.outlooks import Copies, Outlook
 from longtable.engine.remarks import Remarks
@@ -25,7 +26,7 @@ from longtable.games.orcquest_warpath.kinds import Kind
 from longtable.games.orcquest_warpath.options import HEROES, OrcOptions
 from longtable.games.orcquest_warpath.play import setup, tracks
 from longtable.games.orcquest_warpath.state import PARTY, OrcState
-from longtable.games.orcquest_warpath.view import faces, names, outlook, remarks, scene, sequel
+from longtable.games.orcquest_warpath.view import faces, figures, names, outlook, remarks, scene, sequel, vignettes
 
 ROLES = tuple(Role(f"hero-{n}") for n in range(1, HEROES + 1))
 
@@ -136,6 +137,14 @@ class OrcQuestWarPath(Game[OrcState, OrcOptions]):
     def gallery(self) -> Sequence[Face]:
         """Every Hero, Skill Card, Enemy, and card of all decks."""
         return faces.gallery(self.content)
+
+    def figures(self) -> Sequence[Figure]:
+        """Who and what may stand on the board."""
+        return figures.figures(self.content)
+
+    def vignettes(self) -> Sequence[Vignette]:
+        """What is carried, what is to be done, and what Enemies do."""
+        return vignettes.vignettes(self.content)
 
     def hide(self, s: OrcState, viewer: Role, chance: Chance) -> None:  # noqa: ARG002  all see the same
         """OQ-SETUP-06 to 09. Nobody knows the order of the decks and of the Reserves."""

@@ -137,6 +137,8 @@ class UseRow(_Part, frozen=True, kw_only=True):
     """Whether moves may come before, between and after the Attacks."""
     sneaks: bool = False
     """Whether leaving Danger Zones does no damage."""
+    unanswered: bool = False
+    """OQ-REACT-01. Whether its Attacks leave their target no time to react."""
     dice: Dice = []
     """Dice that each Attack adds."""
     abilities: list[Ability] = []
@@ -576,6 +578,8 @@ class OutfitRow(_Part, frozen=True, kw_only=True):
     body: list[str] = []
     artifact: list[str] = []
     pack: list[str] = []
+    enchants: dict[str, list[str]] = {}
+    """Ids of Enchant Cards by the Stuff in use on which they lie."""
 
 
 class TypicalRow(Row, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The state of a quest: orcs, enemies, patrols, doors and furniture, decks and reserves, alert and badass."""
 
 from functools import lru_cache
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct, json
 
@@ -28,6 +28,13 @@ from longtable.games.orcquest_warpath.record import Enchanted, WarPath
 from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, HeroRow, ItemRow, QuestRow, SkillRow
 from longtable.kit.piles import Pile
 from longtable.kit.squares import Square
+
+if TYPE_CHECKING:
+    from longtable.games.orcquest_warpath.board.boards import Board
+    from longtable.games.orcquest_warpath.board.sight import View
+    from longtable.games.orcquest_warpath.play.bags import Bag
+else:
+    Board = View = Bag = object  # all are made from states, and no field has one
 
 PARTY = Role("party")
 """OQ-GOAL-01. All orcs together: whoever sits at the table decides what the book leaves to `the players`."""
@@ -83,6 +90,11 @@ class Thing(Struct, omit_defaults=True):
     def key(self) -> str:
         """The card as an option and in the journal; its face is found by its number."""
         return f"thing:{self.card}"
+
+
+def card_of(key: str) -> int:
+    """The number of a card of equipment by its key."""
+    return int(key.removeprefix("thing:"))
 
 
 class Hero(Struct, omit_defaults=True):
@@ -225,7 +237,9 @@ class Patrol(Struct, omit_defaults=True):
     is_modified: bool = False
     """OQ-PATROL-22."""
     is_off: bool = False
-    """OQ-PATROL-15. Whether a card has led it off its path."""
+    """OQ-PATROL-15. Whether a card or a Push has brought it, or one of its members, off its path."""
+    walked: list[int] = []
+    """OQ-AFFL-01. The members that have moved with its card, each of whom bleeds once."""
     has_gone: bool = False
     """Whether it has been managed in this Enemy Phase."""
 
@@ -382,6 +396,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     # how it stands
     handled: list[tuple[str, str]] = []
     """OQ-ORG-01. The keys of cards, and what was done with each, since they are put in order."""
+    settled: list[list[int]] = []
+    """OQ-ORG-01. The cards that each Hero had when all were last content with them."""
     done: list[str] = []
     """Words of objectives that are completed."""
     winner: str = ""
@@ -399,15 +415,18 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     options: ClassVar[OrcOptions]
     content: ClassVar[Content]
-    board: ClassVar[object] = None
+    board: ClassVar["Board | None"] = None
     """What the quest lays out, once it was looked at; see `board.boards`."""
-    view: ClassVar[object] = None
+    view: ClassVar["View | None"] = None
     """What blocks lines and steps as the board stands, once it was looked at; see `board.sight`."""
+    bags: ClassVar["dict[str, Bag] | None"] = None
+    """What the cards of each Hero allow, once they were looked at; see `play.bags`."""
 
     def attach_like(self, other: State) -> None:
-        """A copy of the state looks at its board anew: it may be one of an earlier moment."""
+        """A copy of the state looks at its board and at its Heroes anew: it may be one of an earlier moment."""
         super().attach_like(other)
         vars(self).pop("view", None)
+        vars(self).pop("order", None)
 
     # ------------------------------------------------------------ who is there
 
@@ -433,7 +452,10 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     def hero(self, role: Role) -> Hero:
         """The Hero of a role."""
-        return next(hero for hero in self.heroes if hero.role == role)
+        for hero in self.heroes:
+            if hero.role == role:
+                return hero
+        raise LookupError(f"no Hero has the role {role}")
 
     def foe(self, number: int) -> Foe:
         """The Enemy with a number."""

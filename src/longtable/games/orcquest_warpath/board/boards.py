@@ -121,6 +121,7 @@ class Board:
         self.reds: tuple[PathRow, ...] = tuple(row for row in quest.paths if row.colour is Path.RED)
         """OQ-BOARD-03. Entries of reinforcements, which are no Patrol Paths."""
         self._steps: dict[Square, Mapping[Square, int]] = {}
+        self._wet: dict[tuple[Square, int], bool] = {}
         self.ponds: dict[Square, None] = dict.fromkeys(self.of_terrain(Terrain.POND))
         self.doors_beside: Mapping[Square, tuple[tuple[Square, Door], ...]] = self._doors_beside()
         """OQ-DOOR-01. By square, the doors on its sides (N, E, S, W) and where they lead."""
@@ -164,11 +165,6 @@ class Board:
         """OQ-GROUP-02. The number of the Room that a square lies in; OUTSIDE in corridors and outdoors."""
         return self.room_of.get(at, OUTSIDE)
 
-    def is_free_of_walls(self, at: Square) -> bool:
-        """OQ-MOVE-04. Whether somebody could stand there at all."""
-        kind = self.terrain.get(at)
-        return kind is not None and kind is not Terrain.PILLAR
-
     def of_terrain(self, kind: Terrain) -> list[Square]:
         """The squares of a kind."""
         return [at for at, found in self.terrain.items() if found is kind]
@@ -178,6 +174,14 @@ class Board:
         found = self._steps.get(start)
         if found is None:
             found = self._steps[start] = paths.distances(start, self.plan.beside.of)
+        return found
+
+    def is_wet(self, start: Square, moves: int) -> bool:
+        """OQ-TERR-01. Whether so many moves could lead into a pond."""
+        found = self._wet.get((start, moves))
+        if found is None:
+            near = [at for at in self.ponds if squares.chebyshev(start, at) <= moves]
+            found = self._wet[start, moves] = bool(near)
         return found
 
     def plan_of(self, doors: Sequence[DoorState]) -> Plan:
@@ -194,7 +198,7 @@ class Board:
 def of(s: OrcState) -> Board:
     """The board of a state."""
     board = s.board
-    if not isinstance(board, Board):
+    if board is None:
         board = _board(s.content, s.quest) if not s.own else _own(s.content, s.own)
         vars(s)["board"] = board
     return board

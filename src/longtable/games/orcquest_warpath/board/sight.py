@@ -1,8 +1,8 @@
 """Sight: arcs, Lines of Sight and of Fire, and Range, as the board stands now (OQ-ORI, OQ-LOS, OQ-LOF, OQ-RANGE)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -16,7 +16,6 @@ from longtable.kit.plans import Plan
 from longtable.kit.squares import Square
 
 Character: TypeAlias = Hero | Foe
-Seen = TypeVar("Seen", Hero, Foe)
 FAR = 99
 """A Range that nothing reaches."""
 
@@ -34,10 +33,10 @@ class Line(Struct, frozen=True):
     """OQ-TERR-07, 08. Whether one of its ends lies above Characters."""
 
 
-class Sights(dict[Square, "Line | None"]):
-    """OQ-LOS-01 to 08, 10. The lines by which one sees from a square in one direction; None where one does not.
+class Sights(dict[Square, bool]):
+    """OQ-LOS-01 to 08, 10. Which squares one sees from a square in one direction, whoever stands in between.
 
-    They are worked out as they are asked for.
+    They are looked at as they are asked for.
     """
 
     __slots__ = ("_facing", "_start", "_view", "_with_flanks")
@@ -46,10 +45,43 @@ class Sights(dict[Square, "Line | None"]):
         super().__init__()
         self._view, self._start, self._facing, self._with_flanks = view, start, facing, with_flanks
 
-    def __missing__(self, at: Square) -> "Line | None":
-        line = self._view.line(self._start, at)
+    def __missing__(self, at: Square) -> bool:
         is_ahead = at == self._start or squares.is_before(self._start, self._facing, at, level=self._with_flanks)
-        found = self[at] = line if line.is_clear and is_ahead else None
+        found = self[at] = is_ahead and self._view.is_clear(self._start, at)
+        return found
+
+
+class Broad(dict[Square, tuple[Line, ...]]):
+    """OQ-LOS-01 to 08, OQ-MASS-01. The lines by which a Massive Character sees, from any of its squares.
+
+    What lies before any of them lies before it.
+    """
+
+    __slots__ = ("_facing", "_own", "_view", "_with_flanks")
+
+    def __init__(self, view: "View", own: tuple[Square, ...], facing: Heading, with_flanks: bool) -> None:
+        super().__init__()
+        self._view, self._own, self._facing, self._with_flanks = view, own, facing, with_flanks
+
+    def __missing__(self, at: Square) -> tuple[Line, ...]:
+        is_ahead = any(squares.is_before(one, self._facing, at, level=self._with_flanks) for one in self._own)
+        lines = [self._view.line(one, at) for one in self._own] if is_ahead else []
+        found = self[at] = tuple([line for line in lines if line.is_clear])
+        return found
+
+
+class Looks(dict[tuple[Square, Heading, Flanks], Sights]):
+    """OQ-LOS-03. What is seen from a square by who looks one way, whoever stands in between."""
+
+    __slots__ = ("_view",)
+
+    def __init__(self, view: "View") -> None:
+        super().__init__()
+        self._view = view
+
+    def __missing__(self, look: tuple[Square, Heading, Flanks]) -> Sights:
+        start, facing, flanks = look
+        found = self[look] = Sights(self._view, start, facing, flanks is Flanks.FRONT)
         return found
 
 
@@ -83,15 +115,34 @@ class View:
         self.passages = board.plan_of(locked)
         """OQ-DOOR-05. The plan for who opens doors in passing: all but reinforced ones."""
         self._ranges: dict[Square, Mapping[Square, int]] = {}
+        self._steps: dict[Square, Mapping[Square, int]] = {}
         self._lines: dict[tuple[Square, Square], Line] = {}
-        self._sights: dict[tuple[Square, Heading, bool], Sights] = {}
-        self._clear: dict[tuple[Square, str], tuple[Square, ...]] = {}
+        self.sights = Looks(self)
+        self._broad: dict[tuple[tuple[Square, ...], Heading, Flanks], Broad] = {}
+        self._clear: dict[tuple[Square, Square], bool] = {}
+        self._into: dict[tuple[Square, Heading, Flanks, str], tuple[Square, ...]] = {}
+        self._ahead: dict[tuple[Square, Heading], tuple[Square, ...]] = {}
+
+    def ahead(self, at: Square, facing: Heading) -> tuple[Square, ...]:
+        """OQ-ORI-03, 04. The square before the front edge of another, if no wall or closed door lies between."""
+        found = self._ahead.get((at, facing))
+        if found is None:
+            to = squares.step(at, facing)
+            found = self._ahead[at, facing] = (to,) if to in self.plan.beside[at] else ()
+        return found
 
     def ranges(self, start: Square) -> Mapping[Square, int]:
         """OQ-RANGE-01. The Range of every square that is in any, from one of them."""
         found = self._ranges.get(start)
         if found is None:
             found = self._ranges[start] = _ranges(self.board, self.plan, start)
+        return found
+
+    def steps(self, start: Square) -> Mapping[Square, int]:
+        """How many steps over sides every square is away that can be reached from one, whoever stands about."""
+        found = self._steps.get(start)
+        if found is None:
+            found = self._steps[start] = paths.distances(start, self.plan.beside.of)
         return found
 
     def line(self, start: Square, at: Square) -> Line:
@@ -101,27 +152,35 @@ class View:
             found = self._lines[start, at] = self._line(start, at)
         return found
 
+    def is_clear(self, start: Square, at: Square) -> bool:
+        """OQ-LOS-05 to 08, 10. Whether walls, doors, high furniture and smoke leave a line to sight."""
+        found = self._clear.get((start, at))
+        if found is None:
+            is_clear = at == start or (at not in self.smoke and self.plan.is_clear(start, at, self.screens))
+            found = self._clear[start, at] = is_clear
+        return found
+
     def _line(self, start: Square, at: Square) -> Line:
-        if at != start and (at in self.smoke or not self.plan.is_clear(start, at, self.screens)):
+        if not self.is_clear(start, at):
             return Line(is_clear=False, carries=False)
         over = tuple([spot.square for spot in squares.crossed(start, at)[1:-1] if spot.is_square])
         carries = self.plan.is_clear(start, at, self.board.trunks)
         return Line(is_clear=True, carries=carries, over=over, is_high=start in self.tops or at in self.tops)
 
-    def sights(self, start: Square, facing: Heading, flanks: Flanks) -> Sights:
-        """OQ-LOS-03. What is seen from a square by who looks one way, whoever stands in between."""
-        key = start, facing, flanks is Flanks.FRONT
-        found = self._sights.get(key)
+    def broad(self, own: tuple[Square, ...], facing: Heading, flanks: Flanks) -> Broad:
+        """OQ-MASS-01. What is seen from several squares by who looks one way, whoever stands in between."""
+        found = self._broad.get((own, facing, flanks))
         if found is None:
-            found = self._sights[key] = Sights(self, *key)
+            found = self._broad[own, facing, flanks] = Broad(self, own, facing, flanks is Flanks.FRONT)
         return found
 
-    def clear_in(self, start: Square, place: boards.Place) -> tuple[Square, ...]:
-        """The squares of a place to which walls, furniture and smoke leave a line."""
-        key = start, place.row.id
-        found = self._clear.get(key)
+    def seen_in(self, start: Square, facing: Heading, flanks: Flanks, place: boards.Place) -> tuple[Square, ...]:
+        """OQ-EXPL-04. The squares of a place that one sees from a square, whoever stands in between."""
+        key = start, facing, flanks, place.row.id
+        found = self._into.get(key)
         if found is None:
-            found = self._clear[key] = tuple([at for at in place.squares if self.line(start, at).is_clear])
+            sights = self.sights[start, facing, flanks]
+            found = self._into[key] = tuple([at for at in place.squares if sights[at]])
         return found
 
 
@@ -136,7 +195,7 @@ Standing: TypeAlias = tuple[
 def now(s: OrcState) -> View:
     """What blocks lines as the board stands; every change of it brings a new look, and so does every copy."""
     view = s.view
-    if not isinstance(view, View):
+    if view is None:
         view = vars(s)["view"] = _view(boards.of(s), standing(s))
     return view
 
@@ -167,6 +226,12 @@ def _ranges(board: boards.Board, plan: Plan, start: Square) -> Mapping[Square, i
 def is_massive(s: OrcState, who: Character) -> bool:
     """OQ-MASS-01. Whether somebody takes up two squares each way."""
     return isinstance(who, Foe) and who.id in s.content.massive
+
+
+def massive_ones(s: OrcState) -> list[Foe]:
+    """OQ-MASS-01. The Massive Characters on the board."""
+    large = s.content.massive
+    return [foe for foe in s.foes if foe.id in large]
 
 
 def squares_of(s: OrcState, who: Character) -> tuple[Square, ...]:
@@ -200,9 +265,11 @@ def is_before(s: OrcState, who: Character, at: Square) -> bool:
 
 def zone_of(s: OrcState, foe: Foe) -> tuple[Square, ...]:
     """OQ-ORI-03, 04. The squares before an Enemy's front edge, where no wall or closed door lies between."""
-    beside, (x, y), own = now(s).plan.beside, squares.STEPS[foe.facing], squares_of(s, foe)
-    ahead = [(at, (at[0] + x, at[1] + y)) for at in own]
-    return tuple([other for at, other in ahead if other in beside[at] and other not in own])
+    view = now(s)
+    if foe.id not in s.content.massive:
+        return view.ahead(foe.at, foe.facing)
+    own = squares_of(s, foe)
+    return tuple([other for at in own for other in view.ahead(at, foe.facing) if other not in own])
 
 
 def turn_to(who: Character, at: Square) -> Heading:
@@ -219,21 +286,23 @@ def is_seen(s: OrcState, start: Square, at: Square, *, above: bool = False) -> b
 
     `above` says whether Massive Characters are looked over.
     """
-    line = now(s).line(start, at)
-    return line.is_clear and (above or not _is_behind_massive(s, line))
+    view = now(s)
+    return view.is_clear(start, at) and (
+        above or not massive_ones(s) or not _is_behind_massive(s, view.line(start, at))
+    )
 
 
 def _is_behind_massive(s: OrcState, line: Line) -> bool:
     """OQ-LOS-09, OQ-TERR-07, 08. Whether a Massive Character stands in a line that does not pass above it."""
     if not line.over or line.is_high:
         return False
-    large = [foe for foe in s.foes if foe.id in s.content.massive]
+    large = massive_ones(s)
     return bool(large) and any(at in line.over for foe in large for at in squares_of(s, foe))
 
 
 def bulk(s: OrcState) -> int:
     """OQ-LOS-09. The squares that Massive Characters stand on, as a mask of the plan."""
-    large = [foe for foe in s.foes if foe.id in s.content.massive]
+    large = massive_ones(s)
     return now(s).plan.mask(place for foe in large for place in squares_of(s, foe)) if large else 0
 
 
@@ -243,15 +312,19 @@ def sees(s: OrcState, who: Character, at: Square) -> bool:
     if at in own:
         return True
     if len(own) == 1:
-        line = now(s).sights(own[0], who.facing, s.options.flanks)[at]
-        return line is not None and not _is_behind_massive(s, line)
-    return is_before(s, who, at) and any(is_seen(s, start, at) for start in own)
+        is_ahead = now(s).sights[own[0], who.facing, s.options.flanks][at]
+        return is_ahead and is_seen(s, own[0], at)
+    lines = now(s).broad(own, who.facing, s.options.flanks)[at]
+    return bool(lines) and not all(_is_behind_massive(s, line) for line in lines)
 
 
-def sees_into(s: OrcState, who: Character, place: boards.Place) -> bool:
-    """OQ-EXPL-04. Whether a Character has any square of a place in its Line of Sight."""
-    view = now(s)
-    return any(sees(s, who, at) for start in squares_of(s, who) for at in view.clear_in(start, place))
+def sees_into(s: OrcState, who: Character, place: boards.Place, facing: Heading | None = None) -> bool:
+    """OQ-EXPL-04. Whether a Character has any square of a place in its Line of Sight, or would have if it turned."""
+    own = squares_of(s, who)
+    if len(own) != 1:
+        return any(sees(s, who, at) for at in place.squares)
+    seen = now(s).seen_in(own[0], facing or who.facing, s.options.flanks, place)
+    return bool(seen) and any(is_seen(s, own[0], at) for at in seen)
 
 
 def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
@@ -260,19 +333,21 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
     return sees(s, who, own[0]) or (len(own) > 1 and any(sees(s, who, at) for at in own[1:]))
 
 
-def first_seen(s: OrcState, who: Character, others: Iterable[Seen]) -> Seen | None:
-    """OQ-LOS-01 to 04. The first of some whom a Character has in its Line of Sight; None if it sees none of them."""
-    large = s.content.massive
-    sights = now(s).sights(who.at, who.facing, s.options.flanks)
-    for other in others:
-        if who.id in large or other.id in large:
-            if sees_whom(s, who, other):
-                return other
+def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -> list[Character | None]:
+    """OQ-LOS-01 to 04. For each of some Enemies the first of others whom it has in its Line of Sight, if any."""
+    if massive_ones(s):
+        return [next((other for other in others if sees_whom(s, who, other)), None) for who in seers]
+    sights, flanks = now(s).sights, s.options.flanks
+    found: list[Character | None] = []
+    for who in seers:
+        seen = sights[who.at, who.facing, flanks]
+        for other in others:
+            if seen[other.at]:
+                found.append(other)
+                break
         else:
-            line = sights[other.at]
-            if line is not None and not _is_behind_massive(s, line):
-                return other
-    return None
+            found.append(None)
+    return found
 
 
 def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False) -> bool:
@@ -342,13 +417,18 @@ def range_to(s: OrcState, start: Square, at: Square) -> int:
 
 def range_between(s: OrcState, who: Character, other: Character) -> int:
     """The Range from one Character to another: between the nearest of their squares."""
-    view, ends = now(s), squares_of(s, other)
+    large, view = s.content.massive, now(s)
+    if who.id not in large and other.id not in large:
+        return view.ranges(who.at).get(other.at, FAR)
+    ends = squares_of(s, other)
     return min([view.ranges(start).get(at, FAR) for start in squares_of(s, who) for at in ends])
 
 
 def is_far(who: Character, other: Character, most: int) -> bool:
     """OQ-RANGE-01. Whether two are more than a Range apart whatever stands about, of Massive ones any squares."""
-    return squares.chebyshev(who.at, other.at) > most + 1
+    (column, row), (x, y) = who.at, other.at
+    far = most + 1
+    return not (-far <= column - x <= far and -far <= row - y <= far)
 
 
 # ---------------------------------------------------------------- doors

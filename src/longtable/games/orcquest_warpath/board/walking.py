@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
 
 from longtable.games.orcquest_warpath.board.sight import View
 from longtable.kit import paths
+from longtable.kit.plans import Filled
 from longtable.kit.squares import Square
 
 Some: TypeAlias = Mapping[Square, object]
@@ -45,19 +46,31 @@ def bars_of(view: View, gait: Gait) -> dict[Square, None]:
     return view.woods if gait.bars is Bars.WOODS else view.pillars
 
 
-def beside(view: View, gait: Gait, barred: Some) -> Callable[[Square], tuple[Square, ...]]:
+def beside(view: View, gait: Gait, bodies: Some = NOBODY) -> Callable[[Square], tuple[Square, ...]]:
     """OQ-MOVE-02, OQ-AGILE-01, 02, OQ-DOOR-05. The squares one step away; nobody squeezes between two barred ones."""
     if not gait.is_agile:
         return view.passages.beside.of if gait.opens else view.plan.beside.of
-    straight, around, diagonals, full = view.plan.beside, view.plan.around, view.plan.diagonals, barred.keys()
+    free = _around(view, gait)
+    if not bodies:
+        return free.of
+    barred = {**bars_of(view, gait), **bodies}
+    narrow = dict.fromkeys([at for body in bodies for at in view.plan.beside[body]])
+    return lambda at: _squeezed(view, barred, at) if at in narrow else free[at]
 
-    def of(at: Square) -> tuple[Square, ...]:
-        if full.isdisjoint(straight[at]):
-            return around[at]
-        slanting = [other for other, flanks in diagonals[at] if flanks[0] not in barred or flanks[-1] not in barred]
-        return (*straight[at], *slanting)
 
-    return of
+@lru_cache(maxsize=512)
+def _around(view: View, gait: Gait) -> Filled[Square]:
+    """OQ-AGILE-01, 02. The squares one step away from each for the Agile, as long as nobody stands about."""
+    return Filled(partial(_squeezed, view, bars_of(view, gait)))
+
+
+def _squeezed(view: View, barred: Some, at: Square) -> tuple[Square, ...]:
+    """OQ-AGILE-02. The squares one step away for the Agile, who do not get between two that are barred."""
+    plan = view.plan
+    if barred.keys().isdisjoint(plan.beside[at]):
+        return plan.around[at]
+    slanting = [other for other, flanks in plan.diagonals[at] if flanks[0] not in barred or flanks[-1] not in barred]
+    return (*plan.beside[at], *slanting)
 
 
 def reach(
@@ -71,17 +84,17 @@ def reach(
     free = alone(view, gait, start, moves)
     if bodies.keys().isdisjoint(free.keys()) and ends.keys().isdisjoint(free.keys()):
         return free
-    return _reach(view, gait, start, moves, {**bars_of(view, gait), **bodies}, ends)
+    return _reach(view, gait, start, moves, bodies, ends)
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=16_384)
 def alone(view: View, gait: Gait, start: Square, moves: int) -> Mapping[Square, paths.Route[Square]]:
     """OQ-MOVE-02. The squares within reach of somebody who is alone on the board."""
-    return _reach(view, gait, start, moves, bars_of(view, gait), NOBODY)
+    return _reach(view, gait, start, moves)
 
 
 def _reach(
-    view: View, gait: Gait, start: Square, moves: int, barred: dict[Square, None] | dict[Square, object], ends: Some
+    view: View, gait: Gait, start: Square, moves: int, bodies: Some = NOBODY, ends: Some = NOBODY
 ) -> dict[Square, paths.Route[Square]]:
     ponds = view.board.ponds
     if gait.smashes:
@@ -89,8 +102,8 @@ def _reach(
     return paths.reach(
         start,
         moves,
-        beside(view, gait, barred),
-        (lambda here, _: 2 if here in ponds else 1) if gait.wades and ponds else paths.one,
-        barred=barred,
+        beside(view, gait, bodies),
+        (lambda here, _: 2 if here in ponds else 1) if gait.wades and view.board.is_wet(start, moves) else paths.one,
+        barred={**bars_of(view, gait), **bodies} if bodies else bars_of(view, gait),
         may_pass=(lambda at: at not in ends) if ends else None,
     )

@@ -8,9 +8,9 @@ from longtable.games.orcquest_warpath.bot import actions, gear, routes, strength
 from longtable.games.orcquest_warpath.bot.arms import Arms
 from longtable.games.orcquest_warpath.bot.outlook import HUNTED, Outlook
 from longtable.games.orcquest_warpath.bot.stealth import Watch
-from longtable.games.orcquest_warpath.kinds import Colour, Kind
+from longtable.games.orcquest_warpath.kinds import Kind
 from longtable.games.orcquest_warpath.play import actions as cards
-from longtable.games.orcquest_warpath.play import artifacts, combat, goals, vitals
+from longtable.games.orcquest_warpath.play import artifacts, combat, dice, goals, vitals
 from longtable.games.orcquest_warpath.play.actions import Use
 from longtable.games.orcquest_warpath.play.attacking import Aim, Part
 from longtable.games.orcquest_warpath.play.boosting import Boost
@@ -20,7 +20,7 @@ from longtable.games.orcquest_warpath.play.potions import Drink
 from longtable.games.orcquest_warpath.play.rerolls import Choice
 from longtable.games.orcquest_warpath.play.turns import Other
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, Foe, Hero, OrcState, Thing
 from longtable.kit.squares import Square
 
 NEVER = -1_000_000
@@ -28,7 +28,14 @@ REFUSED = ("pass", "no", "done", "end")
 DRUNK = 300
 """What a Potion is worth that would do something, when it matters."""
 KEPT = 2
-"""Badass Points that are kept for Boosts and Reactions when Skills are learned."""
+"""Badass Points that are kept for Boosts and Reactions when Skills are learned during a Quest."""
+LEARNED: Mapping[str, Sequence[str]] = {
+    "orrus": ("orrus-combat-2", "lightning-attack", "mighty-attack", "counter", "orrus-stamina"),
+    "thalla": ("thalla-combat-2", "thalla-hit-and-run", "thalla-hit-and-run-2", "point-blank", "protective-shot"),
+    "mek": ("mek-combat-2", "mek-hit-and-run", "mek-hit-and-run-2", "flank-attack", "backstab"),
+    "mandar": ("mandar-combat-2", "resistance", "fire-pulse", "slow", "scavenge"),
+}
+"""Which Skills are learned first."""
 HURT = 2
 """From so much Damage on, a blow is worth dodging."""
 
@@ -207,10 +214,21 @@ def _boost(s: OrcState, ask: Ask) -> int:
     return prices.index(min(price for price in prices if price)) if any(prices) else len(ask.options) - 1
 
 
-def _reroll(_: OrcState, ask: Ask) -> int:
-    """The first die is the one that is worst for who rolls."""
-    first = ask.options[0]
-    return 0 if isinstance(first, Choice) and first.rolled.shows is not Colour.ORANGE else len(ask.options) - 1
+def _reroll(s: OrcState, ask: Ask) -> int:
+    """A die is rolled again if it is likely to get better; the first one is the worst for who rolls."""
+    first, fight = ask.options[0], s.combat
+    if fight is None or not isinstance(first, Choice):
+        return len(ask.options) - 1
+    shows, die = first.rolled.shows, first.rolled.die
+    foe = next((foe for foe in s.foes if foe.key == fight.defender), None)
+    if foe is not None and any(first.rolled is one for one in fight.swords):
+        health = vitals.colour(s, foe)
+        now, likely = vitals.damage_of([shows], health), vitals.damage_of(dice.SWORDS[die], health)
+    elif foe is not None:  # a shield of an Enemy, which is wanted low
+        now, likely = -shows, -sum(dice.SHIELDS[die])
+    else:
+        now, likely = int(shows), sum(dice.SHIELDS[die])
+    return 0 if likely > dice.SIDES * now else len(ask.options) - 1
 
 
 def _react(s: OrcState, ask: Ask) -> int:
@@ -231,7 +249,8 @@ def _react(s: OrcState, ask: Ask) -> int:
 
 def _gear(s: OrcState, ask: Ask) -> int:
     done = [place for place, option in enumerate(ask.options) if not isinstance(option, Deed)]
-    worth = [gear.deed(s, option) if isinstance(option, Deed) else 0 for option in ask.options]
+    saving = gear.plan(s)
+    worth = [gear.deed(s, option, saving) if isinstance(option, Deed) else 0 for option in ask.options]
     best = _best(worth)
     return best if worth[best] > 0 or not done else done[0]
 
@@ -258,18 +277,17 @@ def _take(s: OrcState, ask: Ask) -> int:
 
 
 def _learn(s: OrcState, ask: Ask) -> int:
-    """The dearest Skills that leave a little for Boosts and Reactions."""
+    """The dearest Skills that leave a little for Boosts and Reactions; all that a debt or the end would take."""
+    kept = 0 if s.winner or s.limit < HIGHEST_LIMIT else KEPT
     prices = [
         int(option_id(option).removeprefix("price:")) if "price" in option_id(option) else 0 for option in ask.options
     ]
-    return _best([price if price + KEPT <= s.badass else -price for price in prices])
+    return _best([price if price + kept <= s.badass else -price for price in prices])
 
 
 def _skill(s: OrcState, ask: Ask) -> int:
-    """What those have learned who got far."""
-    last = s.content.typical.get(max(s.content.typical, default=0))
-    usual = last.heroes.get(s.hero(ask.role).id) if last is not None else None
-    wanted = usual.skills if usual is not None else []
+    """What is of most use; of the rest the first."""
+    wanted = LEARNED.get(s.hero(ask.role).id, ())
     names = [option.id if isinstance(option, SkillRow) else "" for option in ask.options]
     return _best(
         [-wanted.index(name) if name in wanted else -len(wanted) - place for place, name in enumerate(names)]

@@ -63,8 +63,8 @@ def sees_unwell(s: OrcState, me: Hero, event: Used) -> bool:
     return bool(_unwell(s, me, event.use))
 
 
-@effects.of("healing", to=Used, sort=Sort.SKILL, when=sees_unwell)
-@effects.of("superior-healing", to=Used, sort=Sort.SKILL, when=sees_unwell)
+@effects.of("healing", to=Used, sort=Sort.SKILL, when=sees_unwell, lacks="nobody-hurt")
+@effects.of("superior-healing", to=Used, sort=Sort.SKILL, when=sees_unwell, lacks="nobody-hurt")
 async def healing(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-HP-05, OQ-AFFL-07. A Hero in sight heals some Damage, or all where no number stands, and Poison is gone."""
     hero = await choose(me.role, Kind.ALLY, _unwell(s, me, event.use))
@@ -84,7 +84,7 @@ def _dead(s: OrcState, me: Hero) -> list[Hero]:
     ]
 
 
-@effects.of("resurrection", to=Used, sort=Sort.SKILL, when=sees_dead)
+@effects.of("resurrection", to=Used, sort=Sort.SKILL, when=sees_dead, lacks="nobody-dead")
 async def resurrection(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-RES-05, OQ-GLOS-36. A dead Hero in sight is back with all Health Points, and the Limit stays."""
     await endings.bring_back(s, await choose(me.role, Kind.ALLY, _dead(s, me)))
@@ -93,8 +93,8 @@ async def resurrection(s: OrcState, me: Hero, _: Used) -> None:
 # ---------------------------------------------------------------- what is laid on Enemies
 
 
-@effects.of("slow", to=Used, sort=Sort.SKILL, when=aid.sees_enemy)
-@effects.of("weakening", to=Used, sort=Sort.SKILL, when=aid.sees_enemy)
+@effects.of("slow", to=Used, sort=Sort.SKILL, when=aid.sees_enemy, lacks="nobody-in-sight")
+@effects.of("weakening", to=Used, sort=Sort.SKILL, when=aid.sees_enemy, lacks="nobody-in-sight")
 async def curse(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-ALTER-02 to 04, 12. What the card says is laid on an Enemy in sight."""
     foe = await aid.choose_foe(s, me)
@@ -125,7 +125,7 @@ def is_near_enemies(s: OrcState, me: Hero, event: Used) -> bool:
     return bool(attacking.around(s, me, event.use.area))
 
 
-@effects.of("fire-pulse", to=Used, sort=Sort.SKILL, when=is_near_enemies)
+@effects.of("fire-pulse", to=Used, sort=Sort.SKILL, when=is_near_enemies, lacks="nobody-near")
 async def fire_pulse(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-RANGE-06, OQ-AFFL-03. Every Enemy around is attacked by Magic, and Burns."""
     model = Blow(me, me, Attack.MAGIC, Cause.ACTION, dice=[*event.use.dice], inflicts=[*event.use.inflicts])
@@ -137,7 +137,7 @@ def is_near_wave(s: OrcState, me: Hero, event: Used) -> bool:
     return bool(aid.seen_foes(s, me, event.use.within))
 
 
-@effects.of("crushing-wave", to=Used, sort=Sort.SKILL, when=is_near_wave)
+@effects.of("crushing-wave", to=Used, sort=Sort.SKILL, when=is_near_wave, lacks="nobody-near")
 async def crushing_wave(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-COMB-14, OQ-GLOS-33. Every Enemy near in sight suffers a die and is pushed, the farthest first."""
     near = aid.seen_foes(s, me, event.use.within)
@@ -166,7 +166,7 @@ def is_beside_room(s: OrcState, me: Hero, _: Used) -> bool:
     return bool(_rooms(s, me))
 
 
-@effects.of("vision", to=Used, sort=Sort.SKILL, when=is_beside_room)
+@effects.of("vision", to=Used, sort=Sort.SKILL, when=is_beside_room, lacks="no-room-beside")
 async def vision(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-EXPL-03. He looks into a Room next to him without opening its door."""
     name = await choose(me.role, Kind.CHOICE, [f"place:{name}" for name in _rooms(s, me)])
@@ -216,7 +216,7 @@ def sees_something(s: OrcState, me: Hero, _: Used) -> bool:
     return next(_movable(s, me), None) is not None
 
 
-@effects.of("use-the-force", to=Used, sort=Sort.SKILL, when=sees_something)
+@effects.of("use-the-force", to=Used, sort=Sort.SKILL, when=sees_something, lacks="nothing-to-shift")
 async def use_the_force(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-GLOS-29 to 31. Something in sight is shifted straight on by some squares, or into what is in the way."""
     what = await choose(me.role, Kind.TARGET, list(_movable(s, me)), about="skill:use-the-force", may_pass=True)
@@ -277,7 +277,7 @@ def protects(s: OrcState, me: Hero, event: Aiming) -> bool:
     return isinstance(hero, Hero) and isinstance(event.blow.attacker, Foe) and sight.sees(s, me, hero.at)
 
 
-@effects.of("resistance", to=Aiming, sort=Sort.SKILL, when=protects)
+@effects.of("resistance", to=Aiming, sort=Sort.SKILL, when=protects, lacks="guards-nobody")
 def resistance(s: OrcState, me: Hero, event: Aiming) -> None:
     """OQ-GLOS-35. The Hero who is attacked has Resistance Orange."""
     hero = event.blow.defender
@@ -290,7 +290,7 @@ def is_hit(_: OrcState, me: Hero, event: Suffering) -> bool:
     return blow.defender is me and isinstance(blow.attacker, Foe) and blow.damage > 0 and not blow.is_ignored
 
 
-@effects.of("escape", to=Suffering, sort=Sort.SKILL, when=is_hit)
+@effects.of("escape", to=Suffering, sort=Sort.SKILL, when=is_hit, lacks="only-hurt")
 async def escape(s: OrcState, me: Hero, event: Suffering) -> None:
     """OQ-GLOS-43, 44. The Damage is ignored, and he is somewhere else, if it goes well."""
     event.blow.is_ignored = True

@@ -58,7 +58,7 @@ def is_unseen(s: OrcState, me: Hero, _: Used) -> bool:
     return me.hidden in (Hidden.POND, Hidden.SHADOW)
 
 
-@effects.of("hide-and-seek", to=Used, sort=Sort.SKILL, when=is_unseen)
+@effects.of("hide-and-seek", to=Used, sort=Sort.SKILL, when=is_unseen, lacks="watched")
 def hide_and_seek(s: OrcState, me: Hero, _: Used) -> None:
     """OQ-INV-01, 05. Invisible until the end of the Turn."""
     me.hidden = Hidden.TURN
@@ -84,7 +84,7 @@ def is_behind_somebody(s: OrcState, me: Hero, _: Used) -> bool:
     return bool(_behind(s, me))
 
 
-@effects.of("cut-throat", to=Used, sort=Sort.SKILL, when=is_behind_somebody)
+@effects.of("cut-throat", to=Used, sort=Sort.SKILL, when=is_behind_somebody, lacks="nobody-from-behind")
 async def cut_throat(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-GLOS-07. An Attack from the Rear Arc with Cruelty, as the side of the card says."""
     await attacking.attack(s, me, event.use, aid.action_of(s), able=_behind(s, me))
@@ -100,7 +100,7 @@ def is_hit(_: OrcState, me: Hero, event: Suffering) -> bool:
     return is_his and blow.damage > 0 and not blow.is_ignored and not vitals.has(me, Effect.ENTANGLED)
 
 
-@effects.of("dodge", to=Suffering, sort=Sort.SKILL, when=is_hit)
+@effects.of("dodge", to=Suffering, sort=Sort.SKILL, when=is_hit, lacks="only-hurt")
 async def dodge(s: OrcState, me: Hero, event: Suffering) -> None:
     """OQ-GLOS-10, OQ-ALTER-05. The Damage is ignored, and he may go a square, whatever Danger Zone he leaves."""
     event.blow.is_ignored = True
@@ -114,7 +114,7 @@ def was_hurt(_: OrcState, me: Hero, event: Struck) -> bool:
     return is_his and blow.dealt > 0 and me.is_there and not me.untargetable
 
 
-@effects.of("fake-death", to=Struck, sort=Sort.SKILL, when=was_hurt)
+@effects.of("fake-death", to=Struck, sort=Sort.SKILL, when=was_hurt, lacks="only-wounded")
 def fake_death(s: OrcState, me: Hero, _: Struck) -> None:
     """OQ-GLOS-48. Untargetable until his next Activation, or until he attacks."""
     me.untargetable = True
@@ -126,7 +126,7 @@ def is_aimed_at(_: OrcState, me: Hero, event: Aiming) -> bool:
     return event.blow.defender is me and isinstance(event.blow.attacker, Foe)
 
 
-@effects.of("smoke-bomb", to=Aiming, sort=Sort.SKILL, when=is_aimed_at)
+@effects.of("smoke-bomb", to=Aiming, sort=Sort.SKILL, when=is_aimed_at, lacks="only-aimed-at")
 async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
     """OQ-GLOS-41, OQ-HREACT-05. Smoke on his square, Invisible, and a few squares away: the Attack may be lost."""
     changes.add_smoke(s, [me.at])

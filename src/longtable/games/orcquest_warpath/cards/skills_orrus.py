@@ -7,7 +7,6 @@ from longtable.games.orcquest_warpath.kinds import Attack, Keyword, Kind, Sort
 from longtable.games.orcquest_warpath.play import actions, attacking, combat, pushing, vitals
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
-    Blow,
     Cause,
     Gathering,
     Killed,
@@ -36,22 +35,12 @@ def battle_cry(s: OrcState, me: Hero, event: Used) -> None:
         aid.lay(s, hero, event.use.inflicts, me)
 
 
-@effects.of("lightning-attack", to=Used, sort=Sort.SKILL, when=aid.can_attack)
-async def lightning_attack(s: OrcState, me: Hero, event: Used) -> None:
-    """OQ-REACT-01. An Attack that leaves its target no time to react."""
-
-    def quick(blow: Blow) -> None:
-        blow.may_be_answered = False
-
-    await attacking.attack(s, me, event.use, aid.action_of(s), quick)
-
-
 def has_neighbour(s: OrcState, me: Hero, _: Used) -> bool:
     """Whether an Enemy is adjacent."""
     return any(actions.is_beside(s, me, foe) for foe in s.foes if attacking.may_target(s, me, foe))
 
 
-@effects.of("shoving-kick", to=Used, sort=Sort.SKILL, when=has_neighbour)
+@effects.of("shoving-kick", to=Used, sort=Sort.SKILL, when=has_neighbour, lacks="nobody-adjacent")
 async def shoving_kick(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-COMB-14, OQ-GLOS-33. An adjacent Enemy suffers a die and is pushed; enhanced it is Stunned, too."""
     able = [foe for foe in s.foes if attacking.may_target(s, me, foe) and actions.is_beside(s, me, foe)]
@@ -74,7 +63,7 @@ def was_met(s: OrcState, me: Hero, event: Struck) -> bool:
     return me.is_there and blow.attacker in s.foes and bool(aid.aims_at(s, me, blow.attacker))
 
 
-@effects.of("counter", to=Struck, sort=Sort.SKILL, when=was_met)
+@effects.of("counter", to=Struck, sort=Sort.SKILL, when=was_met, lacks="only-struck")
 async def counter(s: OrcState, me: Hero, event: Struck) -> None:
     """OQ-GLOS-05. A free Attack on the attacker without moving, with the dice that the card adds."""
     foe = event.blow.attacker
@@ -91,7 +80,7 @@ def is_beside_target(s: OrcState, me: Hero, event: Aiming) -> bool:
     return vitals.is_targetable(me) and sight.is_adjacent(s, me, hero.at)
 
 
-@effects.of("watch-out", to=Aiming, sort=Sort.SKILL, when=is_beside_target)
+@effects.of("watch-out", to=Aiming, sort=Sort.SKILL, when=is_beside_target, lacks="only-beside")
 def watch_out(s: OrcState, me: Hero, event: Aiming) -> None:
     """OQ-ORI-09. The Attack meets Orrus instead, to whom the Enemy turns."""
     s.say("takes-place", who=me, whom=event.blow.defender)

@@ -48,7 +48,7 @@ def _hears(s: OrcState, foe: Foe, at: Square, within: int) -> bool:
     return sight.range_to(s, foe.at, at) <= within and sight.turn_to(foe, at) is not foe.facing
 
 
-@effects.of("distraction", to=Used, sort=Sort.SKILL, when=could_distract)
+@effects.of("distraction", to=Used, sort=Sort.SKILL, when=could_distract, lacks="nobody-distracted")
 async def distraction(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-SPOT-01. Enemies near a square in sight that are not Alert turn to it, and see what is there."""
     within = event.use.within
@@ -103,7 +103,7 @@ def _shots(s: OrcState, me: Hero, foe: Foe) -> list[attacking.Aim]:
     return [aim for aim in aid.aims_at(s, me, foe) if aim.type is Attack.RANGED]
 
 
-@effects.of("protective-shot", to=Aiming, sort=Sort.SKILL, when=may_cover)
+@effects.of("protective-shot", to=Aiming, sort=Sort.SKILL, when=may_cover, lacks="only-covering")
 async def protective_shot(s: OrcState, me: Hero, event: Aiming) -> None:
     """OQ-HREACT-05. Before an Attack on another Hero she shoots at the attacker; if it falls, the Attack is lost."""
     foe = event.blow.attacker
@@ -126,7 +126,7 @@ def _smelling(s: OrcState, me: Hero, within: int) -> list[Foe]:
     return [foe for foe in aid.seen_foes(s, me, within) if foe.id in rows and not rows[foe.id].named]
 
 
-@effects.of("amazorc-pheromones", to=Used, sort=Sort.SKILL, when=smells)
+@effects.of("amazorc-pheromones", to=Used, sort=Sort.SKILL, when=smells, lacks="nobody-near")
 def amazorc_pheromones(s: OrcState, me: Hero, event: Used) -> None:
     """OQ-ALTER-02, 10. Every Enemy near in sight, unless Named, is Terrified and Disoriented."""
     for foe in _smelling(s, me, event.use.within):

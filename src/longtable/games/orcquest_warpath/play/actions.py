@@ -1,6 +1,8 @@
 """Actions: how Skill Cards are used, what they cost, Combos, extra Action Points (OQ-SKILL, OQ-COMBO, OQ-XAP)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -17,6 +19,9 @@ from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState
 COMBO_1, COMBO_2 = 2, 3
 """OQ-COMBO-03, 04. What a Hero's row of wounding Actions must have come to."""
 DONE = "done"
+NO_COMBO, NO_SECOND_COMBO = Why("no-combo"), Why("no-second-combo")
+NO_CHARGE, NOTHING_TO_DO = Why("no-charge"), Why("nothing-to-do")
+"""Why most cards cannot be used most of the time."""
 
 
 class Use(Struct, frozen=True):
@@ -38,16 +43,34 @@ class Use(Struct, frozen=True):
         return self.row.key
 
 
-@lru_cache(maxsize=1_024)
-def uses_of(content: Content, name: str) -> tuple[Use, ...]:
+def uses_of(row: SkillRow) -> list[Use]:
     """OQ-SKILL-03, 07, OQ-COMBO-02, 06. Every way in which a Skill Card can be used: none but of an Action Card."""
-    row = content.skills[name]
+    if row.kind is not CardType.ACTION:
+        return []
     found = [Use(row, Side.MAIN, row.main)]
     if row.enhanced is not None:
         found.append(Use(row, Side.ENHANCED, row.enhanced))
     if row.combo:
         found.append(Use(row, Side.COMBO, row.main))
-    return tuple(found) if row.kind is CardType.ACTION else ()
+    return found
+
+
+class Hand(NamedTuple):
+    """OQ-SKILL-03, 07, OQ-COMBO-06. Every way in which the Action Cards of a Hero can be used."""
+
+    uses: tuple[Use, ...]
+    simple: tuple[Use, ...]
+    """Those that are no Combos."""
+    free: tuple[Use, ...]
+    """Those of them that take no Action Points."""
+
+
+@lru_cache(maxsize=1_024)
+def hand_of(content: Content, skills: tuple[str, ...]) -> Hand:
+    """The ways to use the cards of a Hero who has these Skills."""
+    uses = [use for name in skills for use in uses_of(content.skills[name])]
+    simple = [use for use in uses if use.side is not Side.COMBO]
+    return Hand(tuple(uses), tuple(simple), tuple(use for use in simple if not use.effect.ap))
 
 
 def effect_of(s: OrcState, action: Action) -> UseRow:
@@ -79,22 +102,25 @@ class Could:
 
     def __init__(self, s: OrcState, hero: Hero) -> None:
         self.s, self.hero = s, hero
-        self._move: bool | None = None
-        self._attack: bool | None = None
+        self.badass = 0 if vitals.has(hero, Effect.CURSED) else s.badass
+        """OQ-ALTER-01. The Badass Points that the Hero can spend."""
+        self._still: Why | None = None
+        self._no_aim: Why | None = None
+        self._knows_still = self._knows_aim = False
 
     @property
-    def move(self) -> bool:
-        """Whether the Hero can move."""
-        if self._move is None:
-            self._move = moving.why_still(self.s, self.hero) is None
-        return self._move
+    def still(self) -> Why | None:
+        """Why the Hero cannot move; None if it can."""
+        if not self._knows_still:
+            self._still, self._knows_still = moving.why_still(self.s, self.hero), True
+        return self._still
 
     @property
-    def attack(self) -> bool:
-        """Whether there is somebody to attack."""
-        if self._attack is None:
-            self._attack = attacking.can_aim(self.s, self.hero)
-        return self._attack
+    def no_aim(self) -> Why | None:
+        """Why there is nobody whom the Hero can attack; None if there is somebody."""
+        if not self._knows_aim:
+            self._no_aim, self._knows_aim = attacking.why_no_aim(self.s, self.hero), True
+        return self._no_aim
 
 
 def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Why | None:
@@ -105,49 +131,68 @@ def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Wh
     if use.side is Side.COMBO:
         needed = COMBO_1 if use.row.combo == 1 else COMBO_2
         if hero.wounds != needed or hero.role != s.active:
-            return Why("no-combo" if use.row.combo == 1 else "no-second-combo")
-        return None if does_something(s, hero, use, could) else Why("nothing-to-do")
-    _, badass = due(s, hero, use.effect.ap, use.effect.bp)
-    if badass and vitals.has(hero, Effect.CURSED):
-        return Why("cursed")
-    if badass > s.badass:
-        return Why("too-dear", {"cost": badass, "have": s.badass})
-    return None if does_something(s, hero, use, could) else Why("nothing-to-do")
+            return NO_COMBO if use.row.combo == 1 else NO_SECOND_COMBO
+        return why_idle(s, hero, use, could)
+    own, badass = due(s, hero, use.effect.ap, use.effect.bp)
+    if badass > could.badass:
+        if vitals.has(hero, Effect.CURSED):
+            return Why("cursed")
+        short = use.effect.ap - own
+        dear = {"cost": badass, "have": s.badass}
+        return Why("too-few-points", {"short": short, **dear}) if short else Why("too-dear", dear)
+    return why_idle(s, hero, use, could)
 
 
-def does_something(s: OrcState, hero: Hero, use: Use, could: Could) -> bool:
-    """Whether a card could bring anything now: an Attack needs a target, other effects what they ask for."""
+def why_idle(s: OrcState, hero: Hero, use: Use, could: Could) -> Why | None:
+    """Why a card would bring nothing now: an Attack needs a target, other effects what they ask for."""
     effect = use.effect
     if effect.does:
         entry = effects.find(Used, effect.does, Sort.SKILL)
-        return entry is None or entry.fits(s, hero, Used(hero, effect))
+        if entry is None or entry.fits(s, hero, Used(hero, effect)):
+            return None
+        return Why(entry.lacks) if entry.lacks else could.no_aim or NOTHING_TO_DO
     if effect.area:
-        return bool(attacking.armed(s, hero, Attack.MELEE) and attacking.around(s, hero, effect.area))
+        return attacking.why_nobody_around(s, hero, effect.area)
     if effect.charge:
-        return could.move and next(leaping.charges(s, hero, effect.charge), None) is not None
-    if effect.moves and could.move:
-        return True
-    if effect.jump and could.move and next(leaping.jumps(s, hero, effect.jump), None):
-        return True
-    return bool(effect.attacks) and could.attack
+        straight = could.still is None and leaping.may_run(s, hero, effect.charge)
+        return None if straight else could.still or NO_CHARGE
+    if effect.moves and could.still is None:
+        return None
+    if effect.jump and could.still is None and next(leaping.jumps(s, hero, effect.jump), None):
+        return None
+    if effect.attacks:
+        return could.no_aim
+    return could.still or NOTHING_TO_DO
 
 
-def cards(s: OrcState, hero: Hero) -> list[Use]:
+def cards(s: OrcState, hero: Hero) -> Sequence[Use]:
     """OQ-SKILL-03, 07, OQ-COMBO-06. Every way in which a Hero's Action Cards can be used, able or not."""
-    content = s.content
-    return [use for name in hero.skills for use in uses_of(content, name)]
+    return hand_of(s.content, tuple(hero.skills)).uses
+
+
+def likely(s: OrcState, hero: Hero, could: Could) -> list[Use]:
+    """OQ-SKILL-04, OQ-COMBO-03, OQ-XAP-02. Those of them that are worth a closer look.
+
+    Their cards lie face up. Who has wounded nobody has no Combo, and who can buy no Action Point needs cards without.
+    """
+    hand, down = hand_of(s.content, tuple(hero.skills)), hero.down
+    if hero.wounds >= COMBO_1:
+        found = hand.uses
+    else:
+        found = hand.simple if hero.points or could.badass > s.extra else hand.free
+    return [use for use in found if use.row.id not in down]
 
 
 def able(s: OrcState, hero: Hero) -> list[Use]:
     """The ways that are open now."""
     could = Could(s, hero)
-    return [use for use in cards(s, hero) if why_not(s, hero, use, could) is None]
+    return [use for use in likely(s, hero, could) if why_not(s, hero, use, could) is None]
 
 
 def is_able(s: OrcState, hero: Hero) -> bool:
     """Whether any way is open now."""
     could = Could(s, hero)
-    return any(why_not(s, hero, use, could) is None for use in cards(s, hero))
+    return any(why_not(s, hero, use, could) is None for use in likely(s, hero, could))
 
 
 def pay(s: OrcState, hero: Hero, use: Use) -> None:

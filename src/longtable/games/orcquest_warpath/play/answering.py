@@ -7,7 +7,7 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import HELPLESS, CardType, Effect, Keyword, Kind, Reaction, Side, Sort
+from longtable.games.orcquest_warpath.kinds import HELPLESS, Effect, Keyword, Kind, Reaction, Side, Sort
 from longtable.games.orcquest_warpath.play import bosses, combat, enemies, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import CARDS
 from longtable.games.orcquest_warpath.play.effects import Aiming, Blow, Cause, Struck, Suffering, effects
@@ -16,6 +16,7 @@ from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
 
 Window: TypeAlias = Aiming | Suffering | Struck
 """OQ-HREACT-06. The moments of an Enemy's Attack at which a Hero may react."""
+MOMENTS: tuple[type[Window], ...] = (Aiming, Suffering, Struck)
 
 
 # ---------------------------------------------------------------- Enemies
@@ -157,7 +158,11 @@ async def window(s: OrcState, event: Window) -> None:
     if s.acting == NONE or not isinstance(foe, Foe) or event.blow.cause not in combat.ATTACKS:
         return
     for hero in s.present:
-        able = [row for row in reactions(s, hero) if why_no_reaction(s, hero, row, event) is None]
+        able = [
+            row
+            for row in reactions(s, hero)
+            if is_moment_for(s, hero, row, event) and why_no_answer(s, hero, row, foe) is None
+        ]
         if not able:
             continue
         row = await choose(hero.role, Kind.REACT, able, about=foe, may_pass=True)
@@ -180,15 +185,20 @@ def is_lost(s: OrcState, blow: Blow) -> bool:
 
 def reactions(s: OrcState, hero: Hero) -> list[SkillRow]:
     """OQ-SKILL-08. A Hero's Reaction Cards."""
-    return [row for name in hero.skills if (row := s.skill(name)).kind is CardType.REACTION]
+    cards = s.content.reactions
+    return [cards[name] for name in hero.skills if name in cards]
 
 
-def why_no_reaction(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> Why | None:
-    """OQ-HREACT-02 to 04. Why a Hero cannot use a Reaction Card now; None if it can."""
+def is_moment_for(s: OrcState, hero: Hero, row: SkillRow, event: Window) -> bool:
+    """OQ-HREACT-05, 06. Whether a Reaction Card is meant for this moment."""
     entry = effects.find(type(event), row.main.does, Sort.SKILL)
-    if entry is None or not entry.fits(s, hero, event):
-        return Why("not-now")
-    return why_no_answer(s, hero, row, event.blow.attacker)
+    return entry is not None and entry.fits(s, hero, event)
+
+
+def waits_for(row: SkillRow) -> Why:
+    """OQ-HREACT-05, 06. The moment for which a Reaction Card is meant."""
+    found = [effects.find(moment, row.main.does, Sort.SKILL) for moment in MOMENTS]
+    return Why(next(entry.lacks for entry in found if entry is not None))
 
 
 def why_no_answer(s: OrcState, hero: Hero, row: SkillRow, foe: Character) -> Why | None:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from longtable.engine.ask import choose
+from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind
 from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, enchants, gear, vitals
@@ -91,24 +92,37 @@ def reaches(s: OrcState, hero: Hero, line: Line, at: Square, boost: UseRow = PLA
 
 def aims(s: OrcState, hero: Hero, *, without: Sequence[str] = ()) -> list[Aim]:
     """OQ-ATK-05, 06, 08, OQ-SKILL-09. Every Enemy that a Hero can attack now, with all ways to do it."""
-    return list(_aims(s, hero, without))
+    return list(_aims(s, hero, lines(s, hero), without))
 
 
-def can_aim(s: OrcState, hero: Hero) -> bool:
-    """Whether there is an Enemy that a Hero can attack now."""
-    return next(_aims(s, hero, ()), None) is not None
+def why_no_aim(s: OrcState, hero: Hero) -> Why | None:
+    """OQ-ATK-02, 05, OQ-ALTER-08. Why there is no Enemy that a Hero can attack now; None if there is one."""
+    able = lines(s, hero)
+    if next(_aims(s, hero, able), None) is not None:
+        return None
+    if vitals.has(hero, Effect.STUNNED):
+        return Why("stunned")
+    if not able:
+        return Why("unarmed")
+    if not any(may_target(s, hero, foe) for foe in s.foes):
+        return Why("nobody-there")
+    far = [line for line in able if line.most]
+    if not far:
+        return Why("nobody-adjacent")
+    return Why("nobody-in-reach", {"least": min(line.least for line in far), "most": max(line.most for line in far)})
 
 
-def _aims(s: OrcState, hero: Hero, without: Sequence[str]) -> Iterator[Aim]:
+def _aims(s: OrcState, hero: Hero, able: Sequence[Line], without: Sequence[str] = ()) -> Iterator[Aim]:
     if vitals.has(hero, Effect.STUNNED):  # OQ-ALTER-08
         return
-    able = lines(s, hero)
     farthest = max([max(line.most, 1) for line in able], default=0)
     shots = [line for line in able if line.strike.type is Attack.RANGED]
     cards = boosting.boosts(s, hero) if shots else ()
     boosts = [row for row in cards if row.main.point_blank or row.main.past_friends]
     for foe in s.foes:
-        if sight.is_far(foe, hero, farthest) or foe.key in without or not may_target(s, hero, foe):
+        if sight.is_far(foe, hero, farthest) or not may_target(s, hero, foe):
+            continue
+        if without and foe.key in without:
             continue
         plain = [Aim(foe, kind, used) for kind, used in _together(s, hero, foe, able)]
         yield from plain or _boosted(s, hero, foe, shots, boosts)
@@ -206,7 +220,7 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
         blow = Blow(hero, foe, model.type, Cause.ACTION, area=within)
         blow.strikes, blow.weapons = [*model.strikes], [*model.weapons]
         blow.swords = [Rolled(one.die, one.shows) for one in rolled]
-        blow.green, blow.is_further = [*green], foe is not near[0]
+        blow.green, blow.is_further, blow.may_be_answered = [*green], foe is not near[0], model.may_be_answered
         blow.wields, blow.inflicts = [*model.wields], [*model.inflicts]
         blow.part = await choose_part(s, hero, foe)
         await resolve(s, blow, action)
@@ -218,6 +232,15 @@ def around(s: OrcState, hero: Hero, within: int) -> list[Foe]:
         return []
     able = [foe for foe in s.foes if not foe.is_chicken and not vitals.is_sheltered(foe)]
     return [foe for foe in able if sight.range_between(s, hero, foe) <= within]
+
+
+def why_nobody_around(s: OrcState, hero: Hero, within: int) -> Why | None:
+    """OQ-RANGE-06, OQ-ATK-05, OQ-ALTER-08. Why an Area Attack with weapons would meet nobody; None if it does."""
+    if not armed(s, hero, Attack.MELEE):
+        return Why("unarmed")
+    if around(s, hero, within):
+        return None
+    return Why("stunned") if vitals.has(hero, Effect.STUNNED) else Why("nobody-near")
 
 
 def armed(s: OrcState, hero: Hero, kind: Attack) -> tuple[tuple[Thing, Strike], ...]:
@@ -246,6 +269,7 @@ def prepare(s: OrcState, hero: Hero, aim: Aim, use: UseRow, cause: Cause = Cause
         dice=[*gear.dice_of(s, hero, aim.used), *use.dice],
         wields=[*gear.wielded(s, hero, aim.used), *(Wielded(hero, ability) for ability in use.abilities)],
         inflicts=[*_inflicted(aim.used), *(dual.dual_inflicts if dual is not None else ()), *use.inflicts],
+        may_be_answered=not use.unanswered,
     )
 
 

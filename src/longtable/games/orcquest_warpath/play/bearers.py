@@ -36,10 +36,10 @@ def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
 
 
 def _keywords(_: OrcState, event: object) -> Iterator[Bearer]:
-    if isinstance(event, ATTACKING):
+    if isinstance(event, ATTACKING) and event.blow.wields:
         for wielded in sorted(event.blow.wields, key=_is_no_reroll):
             yield wielded, wielded.ability.does
-    if isinstance(event, DEFENDING):
+    if isinstance(event, DEFENDING) and event.blow.guards:
         for wielded in sorted(event.blow.guards, key=_is_no_reroll):
             yield wielded, wielded.ability.does
 
@@ -57,15 +57,15 @@ def _passives(s: OrcState, _: object) -> Iterator[Bearer]:
     passives = s.content.passives
     for hero in s.present:
         for name in hero.skills:
-            does = passives.get(name)
-            if does is not None:
-                yield hero, does
+            if name in passives:
+                yield hero, passives[name]
 
 
 def _gear(s: OrcState, _: object) -> Iterator[Bearer]:
+    printed = s.content.printed
     for hero in s.present:
         for thing in hero.equipped:
-            does = s.item(thing).does
+            does = printed[thing.card].does
             if does:
                 yield hero, does
 
@@ -73,17 +73,17 @@ def _gear(s: OrcState, _: object) -> Iterator[Bearer]:
 def _tokens(s: OrcState, _: object) -> Iterator[Bearer]:
     everybody: list[Character] = [*s.present, *s.foes]
     for who in everybody:
-        for laid in [*who.effects]:
+        for laid in [*who.effects] if who.effects else ():
             yield who, laid.effect
 
 
 def _bosses(s: OrcState, _: object) -> Iterator[Bearer]:
-    for foe in [*s.foes]:
-        row = s.content.bosses.get(foe.id)
-        if row is not None:
-            for part, damage in zip(row.part, foe.parts, strict=True):
-                if damage < part.health:
-                    yield foe, f"{row.id}/{part.id}"
+    bosses = s.content.bosses
+    for foe in [foe for foe in s.foes if foe.id in bosses]:
+        row = bosses[foe.id]
+        for part, damage in zip(row.part, foe.parts, strict=True):
+            if damage < part.health:
+                yield foe, f"{row.id}/{part.id}"
 
 
 def _reactions(s: OrcState, _: object) -> Iterator[Bearer]:

@@ -35,9 +35,10 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     plan, bodies = sight.now(s).plan, sight.occupied(s)
     heroes = [at for at, body in bodies.items() if isinstance(body, Hero)]
     barred = {**sight.now(s).clutter, **dict.fromkeys(heroes)}
-    ways = paths.reach(foe.at, None, plan.beside.of, barred=barred)
-    far = boards.of(s).steps(bell)
-    goal = ways.get(bell) or min(ways.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
+    goal = paths.route_to(foe.at, bell, plan.beside.of, barred=barred)
+    if goal is None:
+        ways, far = paths.reach(foe.at, None, plan.beside.of, barred=barred), boards.of(s).steps(bell)
+        goal = min(ways.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
     moves = s.foe_row(foe).moves
     places = _stops(goal.places[:moves], bodies)
     if places:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from longtable.engine.ask import choose
-from longtable.games.orcquest_warpath.kinds import CardType, Effect, Keyword, Kind, Sort
+from longtable.games.orcquest_warpath.kinds import Effect, Keyword, Kind, Sort
 from longtable.games.orcquest_warpath.play import combat, pushing, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import CARDS
 from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow, Cause, Wielded, effects
@@ -34,8 +34,9 @@ def boosts(s: OrcState, hero: Hero) -> list[SkillRow]:
     """OQ-SKILL-04, 05, 09, OQ-ALTER-01. The Boost Cards that a Hero could pay for now."""
     if vitals.has(hero, Effect.CURSED):
         return []
-    rows = [s.skill(name) for name in hero.skills if name not in hero.down]
-    return [row for row in rows if row.kind is CardType.BOOST and row.main.bp <= s.badass]
+    down, cards = hero.down, s.content.boosts
+    rows = [cards[name] for name in hero.skills if name in cards and name not in down]
+    return [row for row in rows if row.main.bp <= s.badass] if rows else rows
 
 
 def pay(s: OrcState, hero: Hero, row: SkillRow) -> None:

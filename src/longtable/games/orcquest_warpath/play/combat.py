@@ -33,6 +33,8 @@ from longtable.games.orcquest_warpath.play.effects import (
 from longtable.games.orcquest_warpath.rows import Ability, Inflicts
 from longtable.games.orcquest_warpath.state import Combat, Foe, Hero, OrcState, Rolled
 
+SHOWN = {(die, colour): f"die:{die.name.lower()}-{colour.name.lower()}" for die in Die for colour in Colour}
+"""OQ-DICE-02. A die that has fallen, for the journal."""
 ATTACKS = (Cause.ACTION, Cause.ACTIVATION, Cause.REACTION)
 """OQ-COMB-14. Causes that are Attacks; dice that somebody merely suffers are none."""
 DURING = {
@@ -158,7 +160,7 @@ def roll(s: OrcState, blow: Blow) -> None:
 
 
 def _shown(rolled: Sequence[Rolled]) -> list[str]:
-    return [f"die:{one.die.name.lower()}-{one.shows.name.lower()}" for one in rolled]
+    return [SHOWN[one.die, one.shows] for one in rolled]
 
 
 def settle(s: OrcState, blow: Blow) -> None:

@@ -243,13 +243,6 @@ class PickedUp(Struct):
     found: Found
 
 
-class Carrying(Struct):
-    """OQ-CARRY-03. How much weight an Inventory bears is worked out."""
-
-    hero: Hero
-    most: int
-
-
 class ActivationBegins(Struct):
     """A Character's Activation begins."""
 

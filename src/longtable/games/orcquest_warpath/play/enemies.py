@@ -1,6 +1,7 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -35,6 +36,7 @@ from longtable.games.orcquest_warpath.state import (
 from longtable.kit import paths, settle, squares
 from longtable.kit.squares import Square
 
+Route: TypeAlias = paths.Route[Square]
 WHY_TARGET = ("adjacent", "fewest-health", "weakest-colour", "nearest")
 """OQ-ETGT-01, 02. Why a Hero was chosen, in the order of the criteria."""
 
@@ -172,7 +174,7 @@ class Feet:
         return body is None or body is self.foe or not isinstance(body, Foe) or takes_place(self.s, self.foe, body)
 
 
-def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, paths.Route[Square]]:
+def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, Route]:
     """OQ-EORD-04. Every square an Enemy can end on."""
     feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
@@ -218,8 +220,9 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
 
 def _is_alone(s: OrcState, foe: Foe) -> bool:
     """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
-    others: list[Hero | Foe] = [*s.present, *(other for other in s.foes if other is not foe)]
-    return all(foe.at not in sight.squares_of(s, other) for other in others)
+    others = [other for other in s.foes if other is not foe]
+    bodies = [at for other in others for at in sight.squares_of(s, other)]
+    return foe.at not in bodies and foe.at not in [hero.at for hero in s.present]
 
 
 # ---------------------------------------------------------------- Me First
@@ -267,16 +270,27 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     ]
     if not able:
         return []
-    reach = ways(s, foe, steps).values()
+    reach = ways(s, foe, steps)
     strikes = sorted(row.strikes, key=strength, reverse=True)
     found = []
     for hero in able:
         for strike in strikes:
-            at = next((route for route in reach if can_strike(s, foe, strike, hero, route.place)), None)
+            near = within(s, strike, hero, reach)
+            at = next((route for route in near if can_strike(s, foe, strike, hero, route.place)), None)
             if at is not None:
                 found.append(Chance(hero, strike, at.place, at.places))
                 break
     return found
+
+
+def within(s: OrcState, strike: Strike, hero: Hero, reach: Mapping[Square, Route]) -> list[Route]:
+    """OQ-RANGE-02. The ways to squares from which an attack line is long enough for a Hero."""
+    view = sight.now(s)
+    if not strike.most:
+        beside = view.plan.beside[hero.at]
+        return [route for at, route in reach.items() if at in beside]
+    least, ranges = max(strike.least, 1), view.ranges(hero.at)
+    return [route for at, route in reach.items() if least <= ranges.get(at, sight.FAR) <= strike.most]
 
 
 def strength(strike: Strike) -> tuple[int, ...]:
@@ -336,7 +350,9 @@ def why_spared(s: OrcState, foe: Foe, hero: Hero, found: Sequence[Chance]) -> st
     if hero.untargetable:
         return "plays-dead"
     fear = vitals.find(foe, Effect.TERRIFIED)
-    return "terrified" if fear is not None and fear.by == hero.key else "out-of-reach"
+    if fear is not None and fear.by == hero.key:
+        return "terrified"
+    return "in-smoke" if hero.at in s.smoke else "out-of-reach"
 
 
 # ---------------------------------------------------------------- what it does
@@ -396,6 +412,7 @@ async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> Non
     nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
     far = boards.of(s).steps(nearest.at)
     best = min(reach.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
+    s.say("comes-nearer", foe=foe, whom=nearest)
     await go(s, foe, best.places)
 
 

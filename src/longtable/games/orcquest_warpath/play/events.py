@@ -27,6 +27,7 @@ async def draw(s: OrcState) -> None:
     hero.events.append(card)
     row = s.content.events[card]
     s.say("event", who=hero, card=f"event:{row.id}")
+    s.say("event-says", who=hero, card=f"event:{row.id}", text=row.text)
     whose = next((one for one in s.heroes if one.id == row.hero), hero) if row.hero else hero
     had = [thing.card for one in s.heroes for thing in one.pack]
     if whose.is_there:

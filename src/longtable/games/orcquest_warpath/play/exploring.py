@@ -28,23 +28,25 @@ async def look(s: OrcState) -> bool:
                     await explore(s, name, hero)
                     has_explored = True
     for name, place in zones(s):
-        seer = next((one for one in s.present if sight.sees_into(s, one, place)), None)
-        if seer is not None:
-            await explore(s, name, seer)
-            has_explored = True
+        for hero in s.present:
+            if sight.sees_into(s, hero, place):
+                await explore(s, name, hero)
+                has_explored = True
+                break
     return has_explored
 
 
 async def look_round(s: OrcState, foe: Foe) -> None:
     """OQ-EXPL-05. An Alert Enemy on the move that gets a Spawn Zone in sight has it explored."""
-    for name, place in zones(s):
-        if foe.is_alert and sight.sees_into(s, foe, place):
+    for name, place in zones(s) if foe.is_alert else ():
+        if sight.sees_into(s, foe, place):
             await explore(s, name, None)
 
 
 def zones(s: OrcState) -> list[tuple[str, boards.Place]]:
     """OQ-EXPL-04. The Spawn Zones that nobody has seen yet."""
-    return [(name, place) for name, place in boards.of(s).zones.items() if name not in s.explored]
+    known, explored = boards.of(s).zones, s.explored
+    return [(name, place) for name, place in known.items() if name not in explored] if known else []
 
 
 async def open_room(s: OrcState, door: boards.Door, by: Hero | None) -> list[Foe]:
@@ -138,11 +140,14 @@ async def free_square(s: OrcState, at: Square, taken: list[Square], what: Option
 
 def is_empty(s: OrcState, at: Square, but: Foe | None = None) -> bool:
     """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it, `but` somebody."""
-    board, full = boards.of(s), filled(s)
-    if at in full and (but is None or full[at] is not but):
+    view = sight.now(s)
+    board = view.board
+    if at not in board.terrain or at in board.bell_squares or at in [hero.at for hero in s.heroes]:
         return False
-    is_barred = at in board.bell_squares or any(hero.is_dead and hero.at == at for hero in s.heroes)
-    return at in board.terrain and not is_barred
+    if but is not None:
+        full = filled(s)
+        return at not in full or full[at] is but
+    return at not in view.clutter and at not in [place for foe in s.foes for place in sight.squares_of(s, foe)]
 
 
 def filled(s: OrcState) -> dict[Square, sight.Character | None]:

@@ -1,10 +1,12 @@
 """Equipment: where a card may lie, what it weighs, and what it gives in a fight (OQ-LOOT, OQ-CARRY, OQ-ATK)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
+from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import Attack, Class, Die, Slot
 from longtable.games.orcquest_warpath.play.bearers import count
-from longtable.games.orcquest_warpath.play.effects import Carrying, Reaching, Wielded
+from longtable.games.orcquest_warpath.play.effects import Reaching, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, ItemRow, Strike
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
@@ -26,22 +28,21 @@ def slot_of(hero: Hero, slot: Slot) -> list[Thing]:
 
 def weight(s: OrcState, things: Sequence[Thing]) -> int:
     """OQ-CARRY-02, 03, OQ-REKUP-02. What some things weigh together."""
-    return sum([SCRAP if thing.is_scrap else s.item(thing).weight for thing in things])
+    printed = s.content.printed
+    return sum([SCRAP if thing.is_scrap else printed[thing.card].weight for thing in things])
 
 
 def bears(s: OrcState, hero: Hero, slot: Slot) -> int:
     """OQ-SHEET-01. How much weight a slot bears."""
     row = s.hero_row(hero)
     if slot is Slot.PACK:
-        event = Carrying(hero, row.pack)
-        count(s, event)
-        return event.most
-    return {Slot.HAND: row.hands, Slot.BODY: row.body}.get(slot, 0)
+        return row.pack
+    return row.hands if slot is Slot.HAND else row.body if slot is Slot.BODY else 0
 
 
 def is_overloaded(s: OrcState, hero: Hero) -> bool:
     """OQ-MOVE-10. Whether a Hero's Inventory is too heavy to move."""
-    return weight(s, hero.pack) > bears(s, hero, Slot.PACK)
+    return bool(hero.pack) and weight(s, hero.pack) > bears(s, hero, Slot.PACK)
 
 
 def is_for(row: ItemRow, classes: Sequence[Class]) -> bool:
@@ -57,9 +58,11 @@ def fits(s: OrcState, hero: Hero, thing: Thing, slot: Slot, *, without: Sequence
     if slot is Slot.PACK:
         return True
     row = s.item(thing)
-    there = [other for other in slot_of(hero, slot) if all(other is not out for out in without)]
     if thing.is_scrap or row.slot is not slot or not is_for(row, s.hero_row(hero).classes):
         return False
+    there = slot_of(hero, slot)
+    if without:
+        there = [other for other in there if all(other is not out for out in without)]
     if slot is Slot.ARTIFACT:
         return not there
     if weight(s, there) + row.weight > bears(s, hero, slot):
@@ -67,6 +70,35 @@ def fits(s: OrcState, hero: Hero, thing: Thing, slot: Slot, *, without: Sequence
     if slot is Slot.BODY:
         return not there
     return not there if row.bulky else len(there) < HANDS and not any(s.item(other).bulky for other in there)
+
+
+def may_wear(s: OrcState, hero: Hero, thing: Thing) -> bool:
+    """OQ-ORG-01, OQ-CARRY-01, 02. Whether a Hero can equip a thing, be it that all else makes room for it."""
+    return thing.card in wearable(s.content, hero.id) and not thing.is_scrap
+
+
+@lru_cache(maxsize=64)
+def wearable(content: Content, name: str) -> Mapping[int, None]:
+    """OQ-CARRY-01, 02, OQ-ATK-07, OQ-RELIC-02. The cards that are for a Hero, and that its empty slots bear."""
+    orc = content.heroes[name]
+    most = {Slot.HAND: orc.hands, Slot.BODY: orc.body}
+    return {
+        card: None
+        for card, row in enumerate(content.printed)
+        if row.slot is not Slot.PACK and is_for(row, orc.classes) and row.weight <= most.get(row.slot, row.weight)
+    }
+
+
+def makes_room(s: OrcState, hero: Hero, thing: Thing) -> list[Thing] | None:
+    """OQ-ORG-01, OQ-CARRY-01, 02. What is put away so that a thing can be equipped; None if it cannot be."""
+    slot = s.item(thing).slot
+    if slot is Slot.PACK or thing.is_scrap:
+        return None
+    there = slot_of(hero, slot)
+    for out in ([], *([other] for other in there), [*there]):
+        if fits(s, hero, thing, slot, without=out):
+            return out
+    return None
 
 
 def take_away(hero: Hero, thing: Thing) -> Slot:
@@ -90,11 +122,18 @@ def is_of(classes: Sequence[Class], wanted: Sequence[Class]) -> bool:
 
 def lines(s: OrcState, hero: Hero) -> Iterator[tuple[Thing, Strike]]:
     """OQ-ATK-05, 07, 08. Every attack line that a Hero can use: of equipped weapons, of types and classes it has."""
-    row = s.hero_row(hero)
     for thing in hero.hands:
-        for strike in s.item(thing).strikes:
-            if strike.type in row.masters and is_of(row.classes, strike.classes):
-                yield thing, strike
+        for strike in mastered(s.content, hero.id, thing.card):
+            yield thing, strike
+
+
+@lru_cache(maxsize=1_024)
+def mastered(content: Content, name: str, card: int) -> tuple[Strike, ...]:
+    """OQ-ATK-05, 07. The attack lines of a card that are of a type and a class that a Hero has."""
+    orc, printed = content.heroes[name], content.printed[card]
+    return tuple(
+        strike for strike in printed.strikes if strike.type in orc.masters and is_of(orc.classes, strike.classes)
+    )
 
 
 def range_of(s: OrcState, hero: Hero, strike: Strike) -> tuple[int, int]:

@@ -1,22 +1,26 @@
 """Gear: what Heroes do with their cards: arrange, give up, rekup, throw (OQ-ORG, OQ-REKUP, OQ-THROW)."""
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from longtable.engine.ask import Option, choose
+from longtable.engine.ask import Option, Role, choose
 from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
-from longtable.games.orcquest_warpath.kinds import Die, Kind, Slot, Stage
-from longtable.games.orcquest_warpath.play import combat, enchanting, gear, krafting, looting
-from longtable.games.orcquest_warpath.state import PARTY, Hero, OrcState, Thing
+from longtable.games.orcquest_warpath.kinds import Die, Kind, Stage
+from longtable.games.orcquest_warpath.play import bags, combat, enchanting, gear, krafting, looting
+from longtable.games.orcquest_warpath.state import PARTY, Hero, OrcState, Thing, card_of
 from longtable.kit.squares import Square
 
 GEAR = "gear"
 DONE = "done"
 SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
+
+
+Handled: TypeAlias = Mapping[int, list[str]]
+"""OQ-ORG-01. By cards, what was done with them already since they are put in order."""
 
 
 class Receiver(Struct, frozen=True):
@@ -51,26 +55,76 @@ class Deed(Struct, frozen=True):
         return self.thing.key
 
 
+class Offer(NamedTuple):
+    """What is open to a Hero as long as its cards lie as they do, whatever the others do with theirs."""
+
+    bag: bags.Bag
+    arranged: list[Deed]
+    lightening: list[Deed]
+
+
+class Order(NamedTuple):
+    """How it stands among all Heroes who put their cards in order, and what follows from it."""
+
+    stand: tuple[bool, list[Square | None], list[tuple[int, Square]]]
+    """Whether it is before or after a Quest, and where all Heroes who live and all Enemies stand."""
+    view: sight.View
+    receivers: Mapping[Role, list[Receiver]]
+    """OQ-THROW-02 to 06, 08. To whom each Hero can throw."""
+    offers: dict[Role, Offer]
+
+
+def order_of(s: OrcState) -> Order:
+    """How it stands: while cards are put in order nobody takes a step, so it is looked up once."""
+    is_apart = bool(s.winner) or s.stage is Stage.MUSTER
+    heroes = [None if hero.is_dead else hero.at for hero in s.heroes]
+    stand = is_apart, heroes, [(foe.number, foe.at) for foe in s.foes]
+    known: Order | None = vars(s).get("order")
+    if known is None or known.stand != stand or known.view is not sight.now(s):
+        able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero) for hero in s.heroes}
+        known = vars(s)["order"] = Order(stand, sight.now(s), able, {})
+    return known
+
+
+def handled(s: OrcState) -> Handled:
+    """OQ-ORG-01. What was done with each card since they are put in order."""
+    found: dict[int, list[str]] = {}
+    for key, way in s.handled:
+        found.setdefault(card_of(key), []).append(way)
+    return found
+
+
 # ---------------------------------------------------------------- when
 
 
 async def arrange_all(s: OrcState) -> None:
     """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest things are put in order, deed by deed."""
-    able: list[Option] = [deed for hero in s.heroes if not hero.is_dead for deed in deeds(s, hero)]
+    able: list[Option] = []
+    order, done = order_of(s), handled(s)
+    for hero in s.living:
+        able += deeds(s, hero, order, done)
     picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
     if isinstance(picked, Deed):
         s.handled.append((picked.target, picked.way))
         await do(s, picked)
         return
     s.handled.clear()
+    s.settled = belongings(s)
+    vars(s).pop("order", None)
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
 
 
+def belongings(s: OrcState) -> list[list[int]]:
+    """The cards that each Hero has, wherever they lie."""
+    return [sorted(thing.card for thing in hero.things) for hero in s.heroes]
+
+
 def has_something_to_do(s: OrcState, hero: Hero) -> bool:
     """OQ-KRAFT-03, OQ-CARRY-04, OQ-REKUP-03. Whether a Hero has use for its bag while it acts."""
-    return gear.is_overloaded(s, hero) or bool(krafting.able(s, hero))
+    bag = bags.of(s, hero)
+    return bag.is_overloaded or bool(bags.krafts(s, hero, bag))
 
 
 async def arrange(s: OrcState, hero: Hero) -> None:
@@ -85,46 +139,58 @@ async def arrange(s: OrcState, hero: Hero) -> None:
 
 def in_activation(s: OrcState, hero: Hero) -> Iterator[Deed]:
     """What is open in a Hero's own Activation."""
-    for thing in krafting.able(s, hero):
+    for thing in bags.krafts(s, hero):
         yield Deed("kraft", hero, thing)
     if gear.is_overloaded(s, hero):
-        yield from _lighten(s, hero)
+        yield from _lighten(hero, bags.of(s, hero))
 
 
-def deeds(s: OrcState, hero: Hero) -> Iterator[Deed]:
-    """OQ-ORG-01, 02, OQ-THROW-01, OQ-KRAFT-03, OQ-ENCH-01. What is open to a Hero at the end of a Turn."""
-    handled = [key for key, _ in s.handled]
-    moved = [thing.card for thing in hero.things if thing.key in handled] if handled else []
-    for deed in arranging(s, hero):
-        if deed.thing.card not in moved or why_not_again(s, deed) is None:
-            yield deed
-    for thing in krafting.able(s, hero):
-        yield Deed("kraft", hero, thing)
-    for thing in enchanting.able(s, hero):
-        yield Deed("enchant", hero, thing)
-    yield from _lighten(s, hero)
+def deeds(s: OrcState, hero: Hero, order: Order | None = None, done: Handled | None = None) -> list[Deed]:
+    """OQ-ORG-01, 02, OQ-THROW-01, OQ-KRAFT-03, OQ-ENCH-01. What is open to a Hero at the end of a Turn.
+
+    `order` is how it stands among all Heroes, and `done` what was done already, if that was looked at before. With a
+    card that was handled another lies where it did not, so that what is kept of a Hero is kept until then.
+    """
+    order = order or order_of(s)
+    bag = bags.of(s, hero)
+    offer = order.offers.get(hero.role)
+    if offer is None or offer.bag is not bag:
+        done = handled(s) if done is None else done
+        able = [
+            deed
+            for deed in arranging(hero, bag, order.receivers[hero.role])
+            if deed.thing.card not in done or deed.way not in done[deed.thing.card]
+        ]
+        offer = order.offers[hero.role] = Offer(bag, able, _lighten(hero, bag))
+    found = [*offer.arranged]
+    if bag.krafts:
+        found += [Deed("kraft", hero, thing) for thing in bags.krafts(s, hero, bag)]
+    if bag.has_fragment:
+        found += [Deed("enchant", hero, thing) for thing in enchanting.able(s, hero)]
+    return found + offer.lightening
 
 
-def arranging(s: OrcState, hero: Hero) -> list[Deed]:
-    """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards."""
-    found = [Deed("equip", hero, thing) for thing in hero.pack if makes_room(s, hero, thing) is not None]
+def arranging(hero: Hero, bag: bags.Bag, to: Sequence[Receiver]) -> list[Deed]:
+    """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards, and which it can throw `to` whom."""
+    found = [Deed("equip", hero, thing) for thing in hero.pack if thing.card in bag.equips] if bag.equips else []
     found += [Deed("stow", hero, thing) for thing in hero.equipped]
-    found += [Deed("throw", hero, thing, to) for to in receivers(s, hero) for thing in hero.things]
+    if to:
+        things = hero.things
+        found += [Deed("throw", hero, thing, other) for other in to for thing in things]
     return found
 
 
-def why_not_again(s: OrcState, deed: Deed) -> Why | None:
+def why_not_again(handled: Sequence[str], deed: Deed) -> Why | None:
     """OQ-ORG-01. Nothing is done twice with a card while things are put in order: none goes round in circles."""
-    return Why("handled") if (deed.target, deed.way) in s.handled else None
+    return Why("handled") if deed.way in handled else None
 
 
-def _lighten(s: OrcState, hero: Hero) -> Iterator[Deed]:
+def _lighten(hero: Hero, bag: bags.Bag) -> list[Deed]:
     """OQ-ORG-02, OQ-CARRY-04. What makes an Inventory lighter, or gives Resources."""
-    for thing in krafting.rekuppable(s, hero):
-        yield Deed("rekup", hero, thing)
-    if hero.pack and gear.is_overloaded(s, hero):
-        for thing in hero.pack:
-            yield Deed("discard", hero, thing)
+    found = [Deed("rekup", hero, thing) for thing in hero.things if thing.card in bag.rekups] if bag.rekups else []
+    if bag.is_overloaded:
+        found += [Deed("discard", hero, thing) for thing in hero.pack]
+    return found
 
 
 async def do(s: OrcState, deed: Deed) -> None:
@@ -151,22 +217,10 @@ async def do(s: OrcState, deed: Deed) -> None:
 # ---------------------------------------------------------------- in one's own hands
 
 
-def makes_room(s: OrcState, hero: Hero, thing: Thing) -> list[Thing] | None:
-    """OQ-ORG-01, OQ-CARRY-01, 02. What is put away so that a thing can be equipped; None if it cannot be."""
-    slot = s.item(thing).slot
-    if slot is Slot.PACK or thing.is_scrap:
-        return None
-    there = gear.slot_of(hero, slot)
-    for out in ([], *([other] for other in there), [*there]):
-        if gear.fits(s, hero, thing, slot, without=out):
-            return out
-    return None
-
-
 def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
     """OQ-ORG-01. A thing is equipped, and what it takes the place of goes to the Inventory."""
     slot = s.item(thing).slot
-    for other in makes_room(s, hero, thing) or []:
+    for other in gear.makes_room(s, hero, thing) or []:
         gear.take_away(hero, other)
         hero.pack.append(other)
     gear.take_away(hero, thing)
@@ -179,41 +233,19 @@ def equip(s: OrcState, hero: Hero, thing: Thing) -> None:
 
 def receivers(s: OrcState, hero: Hero) -> list[Receiver]:
     """OQ-THROW-02 to 06, 08. To whom a Hero can throw; before and after a Quest everybody, and without danger."""
-    if s.winner or s.stage is Stage.MUSTER:
-        return [Receiver(other, 0) for other in s.heroes if other is not hero and not other.is_dead]
-    if not hero.is_there:
-        return []
-    far = _throws(s).far
-    return [
-        Receiver(other, far[hero.at, other.at])
-        for other in s.heroes
-        if other is not hero and other.is_there and (hero.at, other.at) in far
+    return order_of(s).receivers[hero.role]
+
+
+def _together(s: OrcState, hero: Hero) -> list[Receiver]:
+    return [Receiver(other, 0) for other in s.heroes if other is not hero and not other.is_dead]
+
+
+def _in_reach(s: OrcState, hero: Hero) -> list[Receiver]:
+    others = [other for other in s.present if other is not hero] if hero.is_there else []
+    near = [
+        (other, sight.range_to(s, hero.at, other.at)) for other in others if not sight.is_far(hero, other, FARTHEST)
     ]
-
-
-class Throws(NamedTuple):
-    """OQ-THROW-02, 06. How far it is between squares of Heroes across which cards can be thrown, as all stand."""
-
-    bodies: tuple[list[Square | None], list[tuple[int, Square]]]
-    view: sight.View
-    far: Mapping[tuple[Square, Square], int]
-
-
-def _throws(s: OrcState) -> Throws:
-    """The lines between Heroes: while cards are put in order nobody takes a step, so they are looked up once."""
-    known: Throws | None = vars(s).get("throws")
-    bodies = [hero.at if hero.is_there else None for hero in s.heroes], [(foe.number, foe.at) for foe in s.foes]
-    if known is None or known.view is not sight.now(s) or known.bodies != bodies:
-        far = {
-            (hero.at, other.at): range_
-            for hero in s.present
-            for other in s.present
-            if other is not hero
-            and (range_ := sight.range_to(s, hero.at, other.at)) <= FARTHEST
-            and sight.fires(s, hero, other.at)
-        }
-        known = vars(s)["throws"] = Throws(bodies, sight.now(s), far)
-    return known
+    return [Receiver(other, far) for other, far in near if far <= FARTHEST and sight.fires(s, hero, other.at)]
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:

@@ -1,6 +1,6 @@
 """Objectives: what wins a Quest, what loses it, what else is rewarded, and leaving by the Hero Exit (OQ-GOAL)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.kinds import Kind
@@ -47,6 +47,8 @@ KEPT: Mapping[str, Callable[[OrcState, GoalRow], bool]] = {
     "slay-all": lambda s, goal: all(foe.id != goal.what for foe in s.foes),
 }
 """OQ-GOAL-03. What is looked at when the Quest is won: it must not have happened, or must be so."""
+NEVER = ("alert-at-most", "by-turn", "no-bell", "no-deaths")
+"""Those of them that nothing mends once they are broken."""
 
 
 def is_reached(s: OrcState, goal: GoalRow) -> bool:
@@ -61,6 +63,16 @@ def is_kept(s: OrcState, goal: GoalRow) -> bool:
     return word is not None and word(s, goal)
 
 
+def is_won(s: OrcState) -> bool:
+    """OQ-GOAL-02. Whether all Main Objectives are completed."""
+    return all(is_reached(s, goal) for goal in s.quest_row.main)
+
+
+def is_missed(s: OrcState, goal: GoalRow) -> bool:
+    """OQ-GOAL-03. Whether what must not happen has happened, so that the objective is out of reach."""
+    return goal.does in NEVER and not is_kept(s, goal)
+
+
 # ---------------------------------------------------------------- judging
 
 
@@ -69,24 +81,24 @@ async def judge(s: OrcState) -> None:
     if s.winner:
         return
     row = s.quest_row
-    await _reward(s, [goal for goal in row.secondary if is_reached(s, goal)])
-    if all(is_reached(s, goal) for goal in row.main):
-        await _reward(s, [goal for goal in row.secondary if is_kept(s, goal)])
+    waiting = [goal for goal in row.secondary if goal.does in REACHED and goal.text not in s.done]
+    for goal in [goal for goal in waiting if is_reached(s, goal)]:
+        await _reward(s, goal)
+    if is_won(s):
+        for goal in [goal for goal in row.secondary if goal.text not in s.done and is_kept(s, goal)]:
+            await _reward(s, goal)
         tracks.end(s, tracks.HEROES, "objectives")
         await _share(s)
     elif any(is_reached(s, goal) for goal in row.defeat):
         tracks.end(s, tracks.ENEMIES, "defeat")
 
 
-async def _reward(s: OrcState, goals: Sequence[GoalRow]) -> None:
+async def _reward(s: OrcState, goal: GoalRow) -> None:
     """OQ-GOAL-03, OQ-RELIC-01. What the Quest names for a Secondary Objective, the first time it is completed."""
-    for goal in goals:
-        if goal.text in s.done:
-            continue
-        s.done.append(goal.text)
-        s.say("objective", goal=goal.text)
-        tracks.gain(s, goal.badass, "objective")
-        await _give(s, goal.relics, goal.fragments)
+    s.done.append(goal.text)
+    s.say("objective", goal=goal.text)
+    tracks.gain(s, goal.badass, "objective")
+    await _give(s, goal.relics, goal.fragments)
 
 
 async def _share(s: OrcState) -> None:
@@ -96,13 +108,14 @@ async def _share(s: OrcState) -> None:
 
 
 async def _give(s: OrcState, relics: int, fragments: int) -> None:
-    """OQ-RELIC-01. The players share out the Relics that they are given."""
+    """OQ-RELIC-01. The players share out the Relics that they get, where something follows that they are for."""
+    is_of_use = s.goes_on or not is_won(s)
     for _ in range(min(relics, len(s.relics))):
-        hero = await choose(PARTY, Kind.ALLY, s.living, about="why:relic")
-        await looting.relic(s, hero)
+        hero = await choose(PARTY, Kind.ALLY, s.living, about="why:relic") if is_of_use else s.living[0]
+        await looting.relic(s, hero, equips=is_of_use)
     left = sum(s.content.item(card).is_fragment for card in s.relics)
     for _ in range(min(fragments, left)):
-        hero = await choose(PARTY, Kind.ALLY, s.living, about="why:fragment")
+        hero = await choose(PARTY, Kind.ALLY, s.living, about="why:fragment") if is_of_use else s.living[0]
         looting.fragment(s, hero)
 
 

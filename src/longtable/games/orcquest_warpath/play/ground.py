@@ -1,5 +1,6 @@
 """Ground: what is around a Hero who moves: Enemies, furniture, Danger Zones (OQ-MOVE-02 to 07, OQ-ORI-03 to 05)."""
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 from longtable.games.orcquest_warpath.board import sight, walking
@@ -26,7 +27,8 @@ def near(s: OrcState, at: Square, moves: int) -> list[Foe]:
     """OQ-ORI-03 to 05. The Enemies with a Danger Zone into which so many moves could lead from a square, or less."""
     column, row = at
     far = moves + BULK
-    return [foe for foe in s.foes if abs(foe.at[0] - column) <= far and abs(foe.at[1] - row) <= far and has_zone(foe)]
+    left, right, top, bottom = column - far, column + far, row - far, row + far
+    return [foe for foe in s.foes if left <= foe.at[0] <= right and top <= foe.at[1] <= bottom and has_zone(foe)]
 
 
 def threats(s: OrcState, at: Square) -> list[Foe]:
@@ -48,17 +50,20 @@ PLAIN = Gait(Bars.CLUTTER)
 
 
 class Ground:
-    """What is around a Hero who moves."""
+    """What is around a Hero who moves, as all stand now."""
 
     def __init__(self, s: OrcState, hero: Hero) -> None:
         self.s, self.hero = s, hero
         self.view = sight.now(s)
         self.gait = gait_of(s, hero)
         self.foes: dict[Square, None] = dict.fromkeys([foe.at for foe in s.foes if not foe.is_chicken])
+        large = s.content.massive
         for foe in s.foes:
-            if foe.id in s.content.massive and not foe.is_chicken:
+            if foe.id in large and not foe.is_chicken:
                 self.foes.update(dict.fromkeys(sight.squares_of(s, foe)))
         """OQ-MOVE-03. The squares that Enemies keep it off."""
+        self._taken: dict[Square, None] | None = None
+        self._snares: dict[Square, None] | None = None
 
     def is_passable(self, at: Square) -> bool:
         """OQ-MOVE-03 to 05, OQ-AGILE-02, OQ-SMASH-01. Whether nothing keeps this Hero off a square."""
@@ -68,15 +73,18 @@ class Ground:
         """OQ-MOVE-02, OQ-TERR-01. What a step costs; None where it cannot be made."""
         return (2 if a in self.view.board.ponds else 1) if self.is_passable(b) else None
 
-    def neighbours(self, at: Square) -> tuple[Square, ...]:
+    @property
+    def neighbours(self) -> Callable[[Square], tuple[Square, ...]]:
         """OQ-MOVE-02, OQ-AGILE-01. The squares one step away: over sides, and diagonally for the Agile."""
-        return walking.beside(self.view, self.gait, walking.bars_of(self.view, self.gait) | self.foes)(at)
+        return walking.beside(self.view, self.gait, self.foes)
 
     @property
     def taken(self) -> dict[Square, None]:
         """OQ-MOVE-03, 07, 11. Squares where nobody stops: with Bells, and with Heroes, dead or alive."""
-        others = [one.at for one in self.s.heroes if one is not self.hero]
-        return {**self.view.board.bell_squares, **dict.fromkeys(others)}
+        if self._taken is None:
+            others = [one.at for one in self.s.heroes if one is not self.hero]
+            self._taken = {**self.view.board.bell_squares, **dict.fromkeys(others)}
+        return self._taken
 
     def may_stop(self, at: Square) -> bool:
         """OQ-MOVE-03, 07, 11. Whether a move may end on a square."""
@@ -94,9 +102,11 @@ class Ground:
     @property
     def snares(self) -> dict[Square, None]:
         """OQ-GLOS-19. Squares beyond which one does not go, since one is caught there."""
-        catching = self.s.content.impeding
-        found = [foe for foe in self.s.foes if foe.id in catching and has_zone(foe)]
-        return dict.fromkeys([at for foe in found for at in sight.zone_of(self.s, foe)])
+        if self._snares is None:
+            catching = self.s.content.impeding
+            found = [foe for foe in self.s.foes if foe.id in catching and has_zone(foe)]
+            self._snares = dict.fromkeys([at for foe in found for at in sight.zone_of(self.s, foe)])
+        return self._snares
 
     def may_pass(self, at: Square) -> bool:
         """OQ-GLOS-19, OQ-SMASH-01. Whether one goes on beyond a square: not where one is caught, or smashes."""

@@ -82,6 +82,8 @@ def _cliques(s: OrcState, foes: Sequence[Foe]) -> list[list[Foe]]:
     for a, b in combinations(foes, 2):
         if not sight.is_far(a, b, NEAR) and (far := sight.range_between(s, a, b)) <= NEAR:
             near[a.number, b.number] = near[b.number, a.number] = far
+    if not near:
+        return [[foe] for foe in foes]
     return [group for knot in _knots(foes, near) for group in _split(s, knot, near)]
 
 
@@ -101,6 +103,8 @@ def _split(s: OrcState, knot: list[Foe], near: Near) -> list[list[Foe]]:
     A group is a number with a bit for each member, by its place in the knot. What cannot become more even than the
     best so far is not looked into.
     """
+    if len(knot) == 1:
+        return [knot]
     friends = [sum([1 << n for n, other in enumerate(knot) if (foe.number, other.number) in near]) for foe in knot]
     whole = (1 << len(knot)) - 1
     if all(others | 1 << n == whole for n, others in enumerate(friends)):
@@ -163,7 +167,7 @@ def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) ->
         return True
     informed = [foe for other in others if any(one.knows for one in other) for foe in other]
     informed += [foe for foe in s.foes if foe.has_acted and foe.knows and not foe.is_ringer]
-    return any(sight.sees_whom(s, foe, other) for foe in group for other in informed)
+    return bool(informed) and any(sight.first_seen(s, group, informed))
 
 
 async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:

@@ -84,6 +84,8 @@ async def _kill(s: OrcState, foe: Foe, by: str, blow: Blow | None) -> None:
         s.say("falls", foe=foe)
     else:
         s.say("killed", foe=foe, who=killer)
+    if foe.id in s.content.bosses:
+        s.say("boss-falls", foe=foe)
     if blow is not None:
         blow.has_killed = True
     if killer is not None:

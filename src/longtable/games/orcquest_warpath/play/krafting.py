@@ -18,17 +18,22 @@ OFFERED, KEPT = 6, 12
 
 def rekuppable(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-REKUP-01, 04, 05. The cards of a Hero that can be turned into Resources, or a Fragment of Power."""
-    things = hero.things
-    armed = sum([s.item(thing).is_weapon and not thing.is_scrap for thing in things])
-    return [thing for thing in things if yields_something(s, thing) and why_no_rekup(s, thing, armed) is None]
+    salvage = s.content.salvage
+    found = [thing for thing in hero.things if thing.card in salvage and not thing.is_scrap]
+    if not found or (armed := weapons(s, hero)) > 1:
+        return found
+    return [thing for thing in found if why_no_rekup(s, thing, armed) is None]
+
+
+def weapons(s: OrcState, hero: Hero) -> int:
+    """OQ-REKUP-05. How many weapons a Hero has."""
+    printed = s.content.printed
+    return len([thing for thing in hero.things if printed[thing.card].strikes and not thing.is_scrap])
 
 
 def yields_something(s: OrcState, thing: Thing) -> bool:
     """OQ-REKUP-01, 04. Whether a card is one that something can be made of."""
-    row = s.item(thing)
-    if thing.is_scrap or not (row.rekup or row.deck is Deck.RELIC):
-        return False
-    return not (row.is_fragment or row.is_potion or row.is_resource)
+    return thing.card in s.content.salvage and not thing.is_scrap
 
 
 def why_no_rekup(s: OrcState, thing: Thing, armed: int) -> Why | None:
@@ -68,18 +73,19 @@ def rekup(s: OrcState, hero: Hero, thing: Thing) -> None:
 # ---------------------------------------------------------------- what can be made
 
 
-def able(s: OrcState, hero: Hero) -> list[Thing]:
-    """OQ-KRAFT-01 to 06. What a Hero can Kraft now: its next level is there, and can be paid for."""
+def affordable(s: OrcState, hero: Hero) -> list[Thing]:
+    """OQ-KRAFT-04, 05, OQ-REKUP-05. The cards whose next level a Hero could pay for, whether or not it is there."""
     found = plans(s, hero)
     if found:
         purse = worth(s, hero)
-        found = [thing for thing in found if not short(s, thing, purse) and why_not(s, hero, thing, purse) is None]
+        found = [thing for thing in found if not short(s, thing, purse) and can_pay(s, hero, thing)]
     return found
 
 
 def plans(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-KRAFT-01, 02. The cards of a Hero with a Kraft Plan."""
-    return [thing for thing in hero.things if s.item(thing).kraft and not thing.is_scrap]
+    printed = s.content.printed
+    return [thing for thing in hero.things if printed[thing.card].kraft and not thing.is_scrap]
 
 
 def why_not(s: OrcState, hero: Hero, thing: Thing, purse: Price) -> Why | None:
@@ -93,17 +99,23 @@ def why_not(s: OrcState, hero: Hero, thing: Thing, purse: Price) -> Why | None:
 
 def short(s: OrcState, thing: Thing, purse: Price) -> Price:
     """OQ-KRAFT-04. What a Hero whose cards are worth so much lacks for a Kraft; the card itself does not pay."""
-    own, price = yields(s, thing), s.item(thing).kraft
-    left = {kind: count + own.get(kind, 0) - purse.get(kind, 0) for kind, count in price.items()}
-    return {kind: count for kind, count in left.items() if count > 0}
+    own = yields(s, thing)
+    found: dict[Resource, int] = {}
+    for kind, count in s.item(thing).kraft.items():
+        left = count + own.get(kind, 0) - purse.get(kind, 0)
+        if left > 0:
+            found[kind] = left
+    return found
 
 
 def worth(s: OrcState, hero: Hero) -> Price:
     """OQ-KRAFT-05. The Resources that all cards of a Hero are worth."""
+    printed = s.content.printed
     purse: dict[Resource, int] = {}
     for thing in hero.things:
-        for kind, count in yields(s, thing).items():
-            purse[kind] = purse.get(kind, 0) + count
+        if brought := printed[thing.card].rekup:
+            for kind, count in brought.items():
+                purse[kind] = purse.get(kind, 0) + count
     return purse
 
 

@@ -14,22 +14,34 @@ from longtable.kit.squares import DIAGONALS, STEPS, Square
 
 
 def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
-    """OQ-GLOS-04. The squares that a Charge can end on: straight ahead over what the Hero can pass."""
+    """OQ-GLOS-04, OQ-ORI-05. The squares that a Charge can end on, and what it does to get there."""
     ground = Ground(s, hero)
     zones = ground.zones(most)
+    for route in runs(ground, most):
+        yield Way(route, moving.damage_on(zones, hero.at, route))
+
+
+def runs(ground: Ground, most: int) -> Iterator[paths.Route[Square]]:
+    """OQ-GLOS-04. The ways of a Charge: straight ahead over what the Hero can pass."""
+    neighbours = ground.neighbours
     directions = [*STEPS.values(), *(DIAGONALS if ground.gait.is_agile else ())]
     for column, row in directions:
-        route = paths.Route(0, hero.at)
+        route = paths.Route(0, ground.hero.at)
         for _ in range(most):
             here = route.place
             to = (here[0] + column, here[1] + row)
-            if to not in ground.neighbours(here) or ground.cost(here, to) is None:
+            if to not in neighbours(here) or ground.cost(here, to) is None:
                 break
             route = paths.Route(route.cost + 1, to, route)
             if ground.may_stop(to):
-                yield Way(route, moving.damage_on(zones, hero.at, route))
+                yield route
             if not ground.may_pass(to):
                 break
+
+
+def may_run(s: OrcState, hero: Hero, most: int) -> bool:
+    """OQ-GLOS-04. Whether a Charge would lead anywhere."""
+    return next(runs(Ground(s, hero), most), None) is not None
 
 
 async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:

@@ -33,13 +33,14 @@ async def place(s: OrcState, hero: Hero, thing: Thing) -> None:
         gear.slot_of(hero, slot).append(thing)
 
 
-async def relic(s: OrcState, hero: Hero, count: int = 1) -> None:
-    """OQ-RELIC-01. A Hero takes Relic Cards that were put aside."""
+async def relic(s: OrcState, hero: Hero, count: int = 1, *, equips: bool = True) -> None:
+    """OQ-RELIC-01. A Hero takes Relic Cards that were put aside, and may equip them at once where that is of use."""
     for _ in range(min(count, len(s.relics))):
         thing = Thing(s.turn_up(s.relics))
         hero.pack.append(thing)
         s.say("relic", who=hero, thing=thing)
-        await place(s, hero, thing)
+        if equips:
+            await place(s, hero, thing)
 
 
 def fragment(s: OrcState, hero: Hero) -> None:

@@ -24,7 +24,7 @@ from longtable.games.orcquest_warpath.play import (
 )
 from longtable.games.orcquest_warpath.play.bearers import announce, count
 from longtable.games.orcquest_warpath.play.effects import PickedUp, Smelling, Stepping, Unlocking
-from longtable.games.orcquest_warpath.play.ground import Ground, Zone, threats
+from longtable.games.orcquest_warpath.play.ground import Ground, Zone, gait_of, threats
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 from longtable.kit import paths, squares
 from longtable.kit.squares import Square
@@ -105,6 +105,7 @@ async def move(s: OrcState, hero: Hero, action: Action) -> None:
     """OQ-MOVE-01, 02. A Hero spends Movement Points until it has enough, or has none, or is stopped."""
     while hero.is_there and not s.winner and not action.is_halted and why_still(s, hero) is None:
         if not action.moves and not await boosting.goes_on(s, hero, action):
+            await look_about(s, hero)
             return
         picked = await choose(hero.role, Kind.MOVE, [*choices(s, hero, action), DONE])
         if isinstance(picked, Way):
@@ -151,6 +152,17 @@ async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
     await exploring.look(s)
 
 
+async def look_about(s: OrcState, hero: Hero) -> None:
+    """OQ-ORI-07. Who has spent all moves may turn still; it is asked where that shows a place nobody has seen yet."""
+    hidden = [place for _, place in exploring.zones(s)]
+    able = [way for way in turns(hero) if any(sight.sees_into(s, hero, place, way.facing) for place in hidden)]
+    if able:
+        options: list[Option] = [*able, DONE]
+        picked = await choose(hero.role, Kind.MOVE, options)
+        if isinstance(picked, Turn):
+            await turn(s, hero, picked)
+
+
 # ---------------------------------------------------------------- where to
 
 
@@ -163,12 +175,11 @@ def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mappin
     del found[hero.at]
     if is_safe:
         return {at: Way(route) for at, route in found.items()}
-    hurting = {at: Way(route, damage_on(zones, hero.at, route)) for at, route in found.items()}
-    if hero.at in zones:
-        return hurting
-    around = ground.reach(moves, zones)
-    del around[hero.at]
-    return hurting | {at: Way(route) for at, route in around.items()}
+    around = {} if hero.at in zones else ground.reach(moves, zones)
+    return {
+        at: Way(around[at]) if at in around else Way(route, damage_on(zones, hero.at, route))
+        for at, route in found.items()
+    }
 
 
 def damage_on(zones: Mapping[Square, Sequence[Zone]], start: Square, route: paths.Route[Square]) -> int:
@@ -182,14 +193,21 @@ def damage_on(zones: Mapping[Square, Sequence[Zone]], start: Square, route: path
 
 async def walk(s: OrcState, hero: Hero, way: Way, action: Action) -> None:
     """OQ-MOVE-02. A Hero goes square by square, and stops where something happens that it should think about."""
+    ground = Ground(s, hero)
+    happened = False
     for at in way.over:
-        ground = Ground(s, hero)
+        if happened or ground.gait is not gait_of(s, hero):
+            ground = Ground(s, hero)
         cost = ground.cost(hero.at, at)
         if cost is None or cost > action.moves:
             return
         action.moves -= cost
         happened = await step(s, hero, at, sneaks=action.sneaks)
-        if not hero.is_there or s.winner or (happened and ground.may_stop(at)):
+        if not hero.is_there or s.winner:
+            return
+        if happened and ground.may_stop(at):
+            if at != way.at:
+                s.say("stops", who=hero, where=key_of(at))
             return
 
 
@@ -232,7 +250,7 @@ async def arrive(s: OrcState, hero: Hero, before: Square) -> bool:
     happened = await smashing.furniture(s, hero)
     happened = await _take_up(s, hero) or happened
     _hide(s, hero, before)
-    caught = await _is_caught(s, hero)
+    caught = _is_caught(s, hero)
     spotted = await spotting.look(s)
     explored = await exploring.look(s)
     return happened or caught or spotted or explored
@@ -279,7 +297,7 @@ def _hide(s: OrcState, hero: Hero, before: Square) -> None:
         s.say("hides", who=hero, where=key_of(hero.at))
 
 
-async def _is_caught(s: OrcState, hero: Hero) -> bool:
+def _is_caught(s: OrcState, hero: Hero) -> bool:
     """OQ-INV-02, OQ-GLOS-16, 19. A Danger Zone and a good nose find the Invisible; an Impediment holds."""
     caught = False
     near = threats(s, hero.at)

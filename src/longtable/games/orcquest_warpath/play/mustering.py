@@ -79,7 +79,7 @@ async def choose_skills(s: OrcState, hero: Hero, costs: list[int]) -> None:
 async def make_fit(s: OrcState, hero: Hero) -> None:
     """OQ-CAMP-03. The new Hero may rekup, kraft and hand on what is too heavy; what is still too much is given up."""
     while gear.is_overloaded(s, hero):
-        picked = await choose(hero.role, Kind.GEAR, list(gearing.deeds(s, hero)))
+        picked = await choose(hero.role, Kind.GEAR, gearing.deeds(s, hero))
         await gearing.do(s, picked)
     for other in s.heroes:
         while gear.is_overloaded(s, other):

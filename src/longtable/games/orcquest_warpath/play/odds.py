@@ -173,9 +173,14 @@ Dice = tuple[int, ...]
 CHANGED, ADDED = 1, 2
 
 
-def _die(die: Die, shows: Colour, marks: int = 0) -> int:
-    """A die as a number; what was added without a die comes after all others."""
-    return (0 if marks & ADDED else 256) + die * 32 + shows * 4 + marks
+def _die(die: Die, shows: Colour) -> int:
+    """A die as a number."""
+    return die * 32 + shows * 4
+
+
+def _added(shows: Colour, die: Die = Die.BLACK) -> int:
+    """A result that is added: nothing changes it, and it is not rolled again (OQ-DICE-09, 10)."""
+    return _die(die, shows) | CHANGED | ADDED
 
 
 def _shows(one: int) -> int:
@@ -278,13 +283,13 @@ class _Reckoning:
             case Keyword.FEROCITY:
                 swords = _doubled(swords)
             case Keyword.CRUELTY:
-                swords = _sorted((*swords, *[_die(Die.BLACK, Colour.RED, CHANGED | ADDED)] * now.x))
+                swords = _sorted((*swords, *[_added(Colour.RED)] * now.x))
             case Keyword.SLAUGHTER:
-                swords = _sorted((*swords, _die(Die.BLACK, now.colour, CHANGED | ADDED)))
+                swords = _sorted((*swords, _added(now.colour)))
             case Keyword.INDESTRUCTIBLE:
-                shields = _sorted((*shields, *[_die(Die.BLACK, Colour.RED, CHANGED | ADDED)] * now.x))
+                shields = _sorted((*shields, *[_added(Colour.RED)] * now.x))
             case Keyword.RESISTANCE:
-                shields = _sorted((*shields, _die(Die.BLACK, now.colour, CHANGED | ADDED)))
+                shields = _sorted((*shields, _added(now.colour)))
             case Keyword.CRUSH:
                 shields = _without_lowest(shields)
             case Keyword.THREAT:
@@ -346,13 +351,13 @@ class _Reckoning:
 
 def _doubled(swords: Dice) -> Dice:
     """OQ-GLOS-15. The strongest die that is free of effects counts double."""
-    able = [one for one in swords if not one & (CHANGED | ADDED)]
+    able = [one for one in swords if not one & CHANGED]
     if not able:
         return swords
     best = max(able, key=_shows)
     rest = list(swords)
     rest.remove(best)
-    return _sorted((*rest, best | CHANGED, _die(_kind(best), Colour(_shows(best)), CHANGED | ADDED)))
+    return _sorted((*rest, best | CHANGED, _added(Colour(_shows(best)), _kind(best))))
 
 
 def _without_lowest(some: Dice) -> Dice:
@@ -404,7 +409,7 @@ def of(s: OrcState, blow: Blow, boost: SkillRow | None = None) -> Prospect:
     blow.was_whole = not blow.defender.damage
     combat.gather(s, blow)
     count(s, Gathering(blow))
-    left = _left(s, blow)
+    left = combat.health_left(s, blow)
     if vitals.is_sheltered(blow.defender):
         return Prospect(Odds((1,), 1), left)
     wields, guards, inflicts = [*blow.wields], [*blow.guards], [*blow.inflicts]
@@ -491,10 +496,3 @@ def _collisions(s: OrcState, blow: Blow) -> int:
             at = to
         found += bleeds and at != start
     return found
-
-
-def _left(s: OrcState, blow: Blow) -> int:
-    """OQ-BOSS-07. What is left of whom, or of the part at which a blow is aimed."""
-    if blow.part < 0 or not isinstance(blow.defender, Foe):
-        return vitals.left(s, blow.defender)
-    return s.content.bosses[blow.defender.id].part[blow.part].health - blow.defender.parts[blow.part]

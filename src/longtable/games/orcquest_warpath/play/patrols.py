@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, Effect, Kind, Sort, Stage
-from longtable.games.orcquest_warpath.play import exploring, harm, pushing, spotting, tracks, vitals
+from longtable.games.orcquest_warpath.play import exploring, harm, pushing, spotting, tolls, tracks, vitals
 from longtable.games.orcquest_warpath.play.effects import PatrolActs, effects
 from longtable.games.orcquest_warpath.rows import PathRow
 from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol, key_of
@@ -34,6 +34,7 @@ async def behave(s: OrcState) -> None:
     order = [*boards.of(s).paths]
     patrol = min(waiting, key=lambda one: (order.index(one.path), -one.head))
     patrol.has_gone = True
+    patrol.walked.clear()
     card = piles.draw(s, s.patrol_cards, CARDS)
     if card is None:
         return
@@ -41,8 +42,10 @@ async def behave(s: OrcState) -> None:
     row = s.content.patrols[card]
     s.say("patrol-card", patrol=patrol, card=row.name)
     if patrol.is_off:
-        back_to_path(s, patrol)
+        await back_to_path(s, patrol)
     entry = effects.find(PatrolActs, row.does, Sort.PATROL) if row.does else None
+    if patrol not in s.patrols:
+        return
     if entry is not None:
         await entry.answer(s, patrol, PatrolActs(patrol, card))
     else:
@@ -204,8 +207,17 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
         foe = s.foe(number)
         foe.facing, foe.at = heading_at(path, max(to - patrol.members.index(number) // ABREAST, 0)), at
     s.say("patrol-walks", patrol=patrol, where=key_of(path[to][0]))
+    await have_moved(s, patrol, [*places])
     await spotting.look(s)
     return patrol in s.patrols
+
+
+async def have_moved(s: OrcState, patrol: Patrol, numbers: Sequence[int]) -> None:
+    """OQ-AFFL-01. Members that bleed take Damage with the first step of their card."""
+    first = [s.foe(number) for number in numbers if number not in patrol.walked]
+    patrol.walked += [foe.number for foe in first]
+    for foe in first:
+        await tolls.bleed(s, foe)
 
 
 def formation(patrol: Patrol, path: Sequence[tuple[Square, Square]], head: int) -> dict[int, Square]:
@@ -272,8 +284,8 @@ async def leave_behind(s: OrcState, patrol: Patrol) -> Foe | None:
 # ---------------------------------------------------------------- off the path
 
 
-def back_to_path(s: OrcState, patrol: Patrol) -> None:
-    """OQ-PATROL-15. A Patrol that was led off its path returns to it, if its places are free."""
+async def back_to_path(s: OrcState, patrol: Patrol) -> None:
+    """OQ-PATROL-15. A Patrol that was brought off its path returns to it, if its places are free."""
     path = boards.of(s).paths[patrol.path].slices
     places = formation(patrol, path, patrol.head)
     bodies = sight.occupied(s)
@@ -281,11 +293,13 @@ def back_to_path(s: OrcState, patrol: Patrol) -> None:
     taken = [body for at in places.values() if (body := bodies.get(at)) is not None]
     if any(isinstance(body, Hero) or body.number not in own for body in taken):
         return
+    away = [number for number, at in places.items() if s.foe(number).at != at]
     for number, at in places.items():
         foe = s.foe(number)
         foe.at, foe.facing = at, heading_at(path, patrol.head)
     patrol.is_off = False
     s.say("patrol-returns", patrol=patrol)
+    await have_moved(s, patrol, away)
 
 
 async def wander(s: OrcState, patrol: Patrol, door: boards.Door, most: int) -> None:
@@ -301,6 +315,7 @@ async def wander(s: OrcState, patrol: Patrol, door: boards.Door, most: int) -> N
         if not near or not near[0].cost or near[0].first in sight.occupied(s) or not is_walkable(s, near[0].first):
             return
         to = near[0].first
+        gone: list[int] = []
         for number in patrol.members:
             foe = s.foe(number)
             before = foe.at
@@ -308,6 +323,8 @@ async def wander(s: OrcState, patrol: Patrol, door: boards.Door, most: int) -> N
                 break
             foe.facing = sight.turn_to(foe, to)
             foe.at, to = to, before
+            gone.append(number)
+        await have_moved(s, patrol, gone)
         await spotting.look(s)
 
 

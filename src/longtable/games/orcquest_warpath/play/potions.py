@@ -30,11 +30,12 @@ class Drink(Struct, frozen=True):
 
 def able(s: OrcState) -> list[Drink]:
     """OQ-LOOT-09. Every Potion that a Hero on the board carries and that would do something now."""
+    printed = s.content.printed
     return [
         Drink(hero, thing)
         for hero in s.present
         for thing in hero.pack
-        if s.item(thing).is_potion and not thing.is_scrap and _matters(s, hero, thing)
+        if printed[thing.card].is_potion and not thing.is_scrap and _matters(s, hero, thing)
     ]
 
 

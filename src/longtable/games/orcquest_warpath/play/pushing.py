@@ -4,7 +4,7 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Effect, Terrain
 from longtable.games.orcquest_warpath.play import exploring, harm, spotting, tolls, vitals
-from longtable.games.orcquest_warpath.state import Hero, OrcState
+from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.kit import squares
 from longtable.kit.squares import Square
 
@@ -65,12 +65,20 @@ async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
 
 async def displaced(s: OrcState, who: Character, by: Character) -> None:
     """OQ-AFFL-01. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
-    s.say("pushed", who=who, by=by, where=f"sq:{who.at[0]},{who.at[1]}")
+    _told(s, who, by)
     if vitals.left(s, who):
         await tolls.bleed(s, who)
     if isinstance(who, Hero) and who.is_there:
         await spotting.look(s)
         await exploring.look(s)
+
+
+def _told(s: OrcState, who: Character, by: Character) -> None:
+    """OQ-PATROL-15. Somebody stands elsewhere; a Patrol one of whose members it is has to find together again."""
+    s.say("pushed", who=who, by=by, where=f"sq:{who.at[0]},{who.at[1]}")
+    for patrol in s.patrols:
+        if isinstance(who, Foe) and who.number in patrol.members:
+            patrol.is_off = True
 
 
 def may_be_pushed_to(s: OrcState, at: Square, to: Square) -> bool:
@@ -90,4 +98,4 @@ async def retreat(s: OrcState, who: Character, by: Character) -> None:
     to = (who.at[0] + column, who.at[1] + row)
     if to not in sight.occupied(s) and may_be_pushed_to(s, who.at, to):
         who.at = to
-        s.say("pushed", who=who, by=by, where=f"sq:{to[0]},{to[1]}")
+        _told(s, who, by)

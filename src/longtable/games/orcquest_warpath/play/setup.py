@@ -72,10 +72,8 @@ def outfit(s: OrcState, record: WarPath) -> None:
 
 def take(s: OrcState, kept: Kept) -> Thing:
     """A card of a name from wherever it lies, with the Enchants that were on it."""
-    deck = next(
-        deck for deck in (s.loot.draw, s.kraft, s.relics) for card in deck if s.content.cards[card] == kept.item
-    )
-    card = next(card for card in deck if s.content.cards[card] == kept.item)
+    copies = s.content.copies_of[kept.item]
+    deck, card = next((deck, card) for deck in (s.loot.draw, s.kraft, s.relics) for card in copies if card in deck)
     deck.remove(card)
     for enchant in kept.enchants:
         s.enchants.remove(enchant.id)

@@ -1,7 +1,7 @@
 """Smashing: furniture that is walked over, and who stands behind a door (OQ-SMASH)."""
 
 from longtable.engine.ask import choose
-from longtable.games.orcquest_warpath.board import changes
+from longtable.games.orcquest_warpath.board import changes, sight
 from longtable.games.orcquest_warpath.kinds import Die, Keyword, Kind
 from longtable.games.orcquest_warpath.play import combat, looting, pushing
 from longtable.games.orcquest_warpath.play.bearers import announce
@@ -12,10 +12,11 @@ from longtable.kit import piles
 
 async def furniture(s: OrcState, hero: Hero) -> bool:
     """OQ-SMASH-01, 10. A Hero with Smashing destroys the furniture that it steps on; whether there was some."""
-    piece = next((piece for piece in s.furniture if piece.at == hero.at), None)
-    if piece is None or hero.hidden is not None or Keyword.SMASHING not in s.hero_row(hero).keywords:
+    if hero.at not in sight.now(s).furniture:
         return False
-    await destroy(s, hero, piece)
+    if hero.hidden is not None or Keyword.SMASHING not in s.hero_row(hero).keywords:
+        return False
+    await destroy(s, hero, next(piece for piece in s.furniture if piece.at == hero.at))
     return True
 
 

@@ -4,7 +4,6 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Kind, Path
 from longtable.games.orcquest_warpath.play import vitals
 from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol
-from longtable.kit import paths
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
@@ -15,31 +14,29 @@ async def look(s: OrcState) -> bool:
     Nobody sees who is Invisible. Say whether somebody has become Alert.
     """
     has_spread = False
-    while True:
-        seen: list[tuple[Foe, Hero | Foe]] = []
-        heroes = [hero for hero in s.present if hero.hidden is None]
-        for foe in s.foes:
-            if foe.is_alert and foe.knows:
-                continue
-            hero = sight.first_seen(s, foe, heroes)
-            foe.knows = foe.knows or hero is not None
-            why = what_alerts(s, foe, hero)
-            if why is not None:
-                seen.append((foe, why))
-        if not seen:
-            return has_spread
+    while seen := look_about(s):
         has_spread = True
         for foe, why in seen:
             await rouse(s, foe, why)
+    return has_spread
 
 
-def what_alerts(s: OrcState, foe: Foe, hero: Hero | None) -> Hero | Foe | None:
-    """OQ-SPOT-01. What makes an Enemy Alert now: the Hero whom it sees, or an Alert ally; None if it is already."""
-    if foe.is_alert or is_blind(s, foe):
-        return None
-    if hero is not None:
-        return hero
-    return sight.first_seen(s, foe, [other for other in s.foes if other.is_alert])
+def look_about(s: OrcState) -> list[tuple[Foe, Hero | Foe]]:
+    """OQ-SPOT-01, OQ-INV-01. Who becomes Alert now, and by what: the Hero whom it sees, or an Alert ally."""
+    watching = [foe for foe in s.foes if not (foe.is_alert and foe.knows)]
+    if not watching:
+        return []
+    seen: list[tuple[Foe, Hero | Foe]] = []
+    heroes = [hero for hero in s.present if hero.hidden is None]
+    awake = [foe for foe in s.foes if foe.is_alert]
+    for foe, why in zip(watching, sight.first_seen(s, watching, [*heroes, *awake]), strict=True):
+        if why is None:
+            continue
+        if isinstance(why, Hero):
+            foe.knows = True
+        if not foe.is_alert and not is_blind(s, foe):
+            seen.append((foe, why))
+    return seen
 
 
 def is_blind(s: OrcState, foe: Foe) -> bool:
@@ -49,7 +46,9 @@ def is_blind(s: OrcState, foe: Foe) -> bool:
 
 def is_asleep(s: OrcState, foe: Foe) -> bool:
     """OQ-SETUP-13. Whether an Enemy notices nothing: it sleeps, and no Hero is in its Room."""
-    return foe.sleeps and not foe.is_alert and not any(_shares_room(s, foe, hero.at) for hero in s.present)
+    if foe.is_alert or not foe.sleeps:
+        return False
+    return not any(_shares_room(s, foe, hero.at) for hero in s.present)
 
 
 def _shares_room(s: OrcState, foe: Foe, at: Square) -> bool:
@@ -128,5 +127,4 @@ def _rings(s: OrcState, foe: Foe) -> bool:
 
 def _way_to(s: OrcState, foe: Foe, bell: Square) -> int:
     """OQ-PATROL-24. How far an Enemy is from a Bell, by its feet."""
-    route = paths.route_to(foe.at, bell, sight.now(s).plan.beside.of)
-    return sight.FAR if route is None else route.cost
+    return sight.now(s).steps(bell).get(foe.at, sight.FAR)

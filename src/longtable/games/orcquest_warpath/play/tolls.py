@@ -11,6 +11,8 @@ KILLS = {Effect.BURN: Feat.BURNED, Effect.POISON: Feat.POISONED, Effect.BLEED: F
 
 async def toll(s: OrcState, who: Character) -> None:
     """OQ-AFFL-03, 04, 06. Burn and Poison hurt on Activation; Burn grows weaker by it."""
+    if not who.effects:
+        return
     burn = vitals.find(who, Effect.BURN)
     if burn is not None:
         await afflict(s, who, Effect.BURN, burn.level)
@@ -21,7 +23,8 @@ async def toll(s: OrcState, who: Character) -> None:
 
 async def bleed(s: OrcState, who: Character) -> None:
     """OQ-AFFL-01. Whoever bleeds takes 1 Damage when it moves, or is displaced."""
-    await afflict(s, who, Effect.BLEED)
+    if who.effects:
+        await afflict(s, who, Effect.BLEED)
 
 
 async def afflict(s: OrcState, who: Character, effect: Effect, amount: int = 1) -> None:
@@ -36,6 +39,8 @@ async def afflict(s: OrcState, who: Character, effect: Effect, amount: int = 1) 
 
 def settle_effects(who: Character, *, has_moved: bool) -> None:
     """OQ-AFFL-02, OQ-ALTER-03, 04, 06 to 10. What an Activation ends on somebody."""
+    if not who.effects:
+        return
     if not has_moved:
         vitals.lift(who, Effect.BLEED)
     for effect in (Effect.ENTANGLED, Effect.PETRIFIED, Effect.STUNNED):

@@ -45,7 +45,7 @@ def raise_limit(s: OrcState, by: int) -> None:
 
 
 def change_alert(s: OrcState, by: int, why: str) -> None:
-    """OQ-ALERT-06, 07, OQ-GOAL-05. The Alert Level moves; above its end the Quest is lost at once."""
+    """OQ-ALERT-02, 06, 07, OQ-GOAL-05. The Alert Level moves; above its end the Quest is lost at once."""
     event = AlertMoves(by, why)
     count(s, event)
     if not event.by:
@@ -55,9 +55,11 @@ def change_alert(s: OrcState, by: int, why: str) -> None:
         s.say("alert-over", level=s.quest_row.most_alert, why=f"why:{why}")
         end(s, ENEMIES, "alert")
         return
-    s.alert = level
+    before, s.alert = s.alert_colour, level
     s.doings.highest = max(s.doings.highest, level)
     s.say("alert", level=level, by=event.by, why=f"why:{why}")
+    if s.alert_colour > before:
+        s.say("alarm", colour=s.alert_colour.name.capitalize())
 
 
 def to_next_colour(s: OrcState, why: str) -> None:

@@ -79,7 +79,7 @@ def find(who: Character, effect: Effect) -> Laid | None:
 
 def has(who: Character, effect: Effect) -> bool:
     """Whether an effect lies on somebody."""
-    return find(who, effect) is not None
+    return bool(who.effects) and find(who, effect) is not None
 
 
 def has_any(who: Character, effects: Sequence[Effect]) -> bool:
@@ -128,7 +128,7 @@ def end_of_activation(who: Character, effect: Effect) -> None:
 
 def lift(who: Character, effect: Effect) -> bool:
     """An effect's token is removed; whether there was one."""
-    laid = find(who, effect)
+    laid = find(who, effect) if who.effects else None
     if laid is not None:
         who.effects.remove(laid)
     return laid is not None

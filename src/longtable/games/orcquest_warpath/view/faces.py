@@ -91,7 +91,8 @@ def skill_face(row: SkillRow, *, is_down: bool = False) -> Face:
 
 def does(row: ItemRow) -> str:
     """OQ-LOOT-02. All that a card of equipment gives, in words."""
-    parts = [signs.strike(line) for line in row.strikes]
+    parts = ["both Hands"] if row.bulky else []
+    parts += [signs.strike(line) for line in row.strikes]
     if row.defense:
         parts.append(f"Defense: {signs.dice_in_words(row.defense)}")
     parts += [signs.ability(one) for one in row.abilities]

@@ -8,7 +8,7 @@ from longtable.engine.ask import Ask, Role, option_id
 from longtable.engine.forms import Arranging, Belonging, Handover, Keeper, Room, Work
 from longtable.engine.remarks import Bar, refused
 from longtable.games.orcquest_warpath.kinds import Deck, Slot
-from longtable.games.orcquest_warpath.play import enchanting, gear, gearing, krafting
+from longtable.games.orcquest_warpath.play import bags, enchanting, gear, gearing, krafting
 from longtable.games.orcquest_warpath.play.gearing import Deed
 from longtable.games.orcquest_warpath.rows import ItemRow
 from longtable.games.orcquest_warpath.state import PARTY, Hero, OrcState, Thing
@@ -35,13 +35,15 @@ def barred(s: OrcState, ask: Ask) -> list[Bar]:
 
 def _barred_of(s: OrcState, hero: Hero, *, is_party: bool) -> list[Bar]:
     purse, things = krafting.worth(s, hero), hero.things
-    armed = sum(s.item(thing).is_weapon and not thing.is_scrap for thing in things)
+    armed = krafting.weapons(s, hero)
     krafts = [Deed("kraft", hero, thing) for thing in krafting.plans(s, hero)]
     rekups = [Deed("rekup", hero, thing) for thing in things if krafting.yields_something(s, thing)]
+    handled = gearing.handled(s)
+    arranged = gearing.arranging(hero, bags.of(s, hero), gearing.receivers(s, hero)) if is_party else []
     return [
         *refused(krafts, lambda deed: krafting.why_not(s, hero, deed.thing, purse)),
         *refused(rekups, lambda deed: krafting.why_no_rekup(s, deed.thing, armed)),
-        *refused(gearing.arranging(s, hero) if is_party else (), lambda deed: gearing.why_not_again(s, deed)),
+        *refused(arranged, lambda deed: gearing.why_not_again(handled.get(deed.thing.card, ()), deed)),
     ]
 
 
@@ -60,7 +62,13 @@ def form(s: OrcState, ask: Ask) -> Arranging:
         finish=gearing.DONE if gearing.DONE in ask.options else "",
         text=IN_ACTIVATION if len(heroes) == 1 else TEXT,
         apart=APART,
+        folded=is_as_it_was(s, ask),
     )
+
+
+def is_as_it_was(s: OrcState, ask: Ask) -> bool:
+    """OQ-ORG-01. Whether all have just the cards with which they were content a Turn ago."""
+    return ask.role == PARTY and not s.winner and s.settled == gearing.belongings(s)
 
 
 def _whose(s: OrcState, ask: Ask) -> list[Hero]:

@@ -1,10 +1,13 @@
 """The board as it is seen: grounds, walls and doors, dark Rooms, paths, and all that stands and lies about."""
 
+from collections import Counter
+from collections.abc import Iterator
+
 from longtable.engine.faces import Mark, Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Reserve, Terrain
-from longtable.games.orcquest_warpath.play import gear, spotting, vitals
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Presence, Reserve, Terrain
+from longtable.games.orcquest_warpath.play import gear, goals, spotting, vitals
 from longtable.games.orcquest_warpath.play.ground import has_zone
 from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
@@ -13,10 +16,10 @@ from longtable.kit import squares
 from longtable.kit.squares import Square
 
 GROUNDS = {
-    Terrain.FLOOR: Ground.FLOOR,
+    Terrain.FLOOR: Ground.FLAGS,
     Terrain.DIRT: Ground.PLAIN,
-    Terrain.ROAD: Ground.SAND,
-    Terrain.FIELD: Ground.GRASS,
+    Terrain.ROAD: Ground.ROAD,
+    Terrain.FIELD: Ground.FIELD,
     Terrain.POND: Ground.WATER,
     Terrain.SHADOW: Ground.FOREST,
     Terrain.TRUNK: Ground.FOREST,
@@ -67,9 +70,9 @@ def _place(s: OrcState, at: Square, kind: Terrain, dark: dict[Square, boards.Pla
     if place is not None:
         is_middle = place.squares[len(place.squares) // 2] == at
         name, badge = (called(place), str(place.row.dice)) if is_middle else ("", "")
-        note = f"{called(place)}: {dice_waiting(place)}"
-        return Place(key_of(at), *at, name, badge=badge, face_down=True, note=note, rule="OQ-EXPL-08")
-    text, rule = TELLS.get(kind, ("", ""))
+        note, text = f"{called(place)}: {dice_waiting(place)}", in_reserve(s, place.row.reserve)
+        return Place(key_of(at), *at, name, badge=badge, face_down=True, text=text, note=note, rule="OQ-EXPL-08")
+    text, rule = _told(s, at, kind)
     icon = ""
     if at in row.exit:
         icon = "exit-door"
@@ -79,7 +82,52 @@ def _place(s: OrcState, at: Square, kind: Terrain, dark: dict[Square, boards.Pla
         icon = "oak"
     elif kind is Terrain.PILLAR:
         icon = "square"
-    return Place(key_of(at), *at, ground=GROUNDS[kind], icon=icon, text=text, note=str(kind), rule=rule)
+    ground = _floor(s, at) if kind is Terrain.FLOOR else GROUNDS[kind]
+    return Place(key_of(at), *at, ground=ground, icon=icon, text=text, note=_named(s, at, kind), rule=rule)
+
+
+def _named(s: OrcState, at: Square, kind: Terrain) -> str:
+    """OQ-BOARD-04. What a square is; the ways in and out go by their names."""
+    row = s.quest_row
+    ends = [name for name, there in (("the Hero Exit", row.exit), ("the Hero Entry", row.entry)) if at in there]
+    return ", ".join([*ends, str(kind)])
+
+
+def _told(s: OrcState, at: Square, kind: Terrain) -> tuple[str, str]:
+    """OQ-BOARD-03, 04, OQ-EXPL-04. What a square is good for, and where that is written: what matters most first."""
+    told: list[tuple[str, str]] = []
+    if at in s.quest_row.exit and any(goal.does == goals.LEAVE for goal in s.quest_row.main):
+        told.append(("Whoever stands here can leave once all else is done.", "OQ-BOARD-04"))
+    for name, place in boards.of(s).places.items():
+        if place.is_zone and name not in s.explored and at in place.squares:
+            told.append((f"{called(place)}: {dice_waiting(place)}. {in_reserve(s, place.row.reserve)}", "OQ-EXPL-04"))
+    told += [
+        (f"The {colour} Patrol comes along here.", "OQ-PATROL-01")
+        for colour, path in boards.of(s).paths.items()
+        if any(at in pair for pair in path.slices)
+    ]
+    told += [(text, "OQ-BOARD-05") for text in _locked(s, at)]
+    told += [TELLS[kind]] if kind in TELLS else []
+    return " ".join(text for text, _ in told), told[0][1] if told else ""
+
+
+def _floor(s: OrcState, at: Square) -> Ground:
+    """OQ-BOARD-02. What one walks on indoors: flagstones in corridors, slabs where Pillars are, planks elsewhere."""
+    board = boards.of(s)
+    room = board.room(at)
+    if room == boards.OUTSIDE:
+        return GROUNDS[Terrain.FLOOR]
+    if any(square in board.pillar_squares for square in board.rooms[room]):
+        return Ground.SLABS
+    return Ground.BOARDS if room % 2 else Ground.FLOOR
+
+
+def _locked(s: OrcState, at: Square) -> Iterator[str]:
+    """OQ-BOARD-05. What the closed reinforced doors beside a square need."""
+    things = {thing.id: thing.name for thing in s.quest_row.things}
+    for _, door in boards.of(s).doors_beside.get(at, ()):
+        if door.needs in things and s.doors[door.number] is DoorState.CLOSED:
+            yield f"The door here opens for whoever has {things[door.needs]}; nobody smashes it."
 
 
 def called(place: boards.Place) -> str:
@@ -94,6 +142,15 @@ def dice_waiting(place: boards.Place) -> str:
     return f"{count} {'die' if count == 1 else 'dice'} from {reserve}, unseen"
 
 
+def in_reserve(s: OrcState, reserve: Reserve) -> str:
+    """OQ-SETUP-09, OQ-EXPL-10. The tokens that are left in a Reserve, by their names."""
+    tokens = [s.content.tokens[token] for token in sorted(s.reserves.get(reserve, ()))]
+    hidden = ", ".join(thing.name for thing in s.quest_row.things if thing.reserve is reserve)
+    counts = Counter(hidden if token.shows is Presence.OBJECTIVE and hidden else token.name for token in tokens)
+    held = ", ".join(name if count == 1 else f"{count} x {name}" for name, count in counts.items())
+    return f"It holds {held}." if held else "It is empty."
+
+
 def _doors(s: OrcState) -> list[Door]:
     """OQ-BOARD-05. The doors as they stand."""
     found = []
@@ -106,7 +163,8 @@ def _doors(s: OrcState) -> list[Door]:
             heading = squares.headings_to(before, behind)[0]
             is_open = state is not DoorState.CLOSED
             name = f"{door.kind} door, {state}"
-            found.append(Door(door.key, name, *before, heading, open=is_open, tint=tint, note=note))
+            is_broken = state is DoorState.DESTROYED
+            found.append(Door(door.key, name, *before, heading, is_open, tint, note, is_broken))
     return found
 
 
@@ -128,11 +186,7 @@ def _paths(s: OrcState) -> list[Path]:
 
 def _zones(s: OrcState) -> list[Zone]:
     """OQ-BOARD-04, OQ-EXPL-04, OQ-ORI-03. Ways in and out, Spawn Zones, likely ways of Patrols, Danger Zones."""
-    found = [
-        Zone(f"{called(place)}: {dice_waiting(place)}", tuple(map(key_of, place.squares)), Tint.VIOLET)
-        for name, place in boards.of(s).places.items()
-        if place.is_zone and name not in s.explored
-    ]
+    found = [_spawn_zone(place) for name, place in boards.of(s).zones.items() if name not in s.explored]
     ends = (("the Hero Entry", s.quest_row.entry, Tint.GREEN), ("the Hero Exit", s.quest_row.exit, Tint.GOLD))
     found += [Zone(name, tuple(map(key_of, there)), tint) for name, there, tint in ends if there]
     found += [
@@ -154,6 +208,16 @@ def _zones(s: OrcState) -> list[Zone]:
             name = f"Danger Zone of {s.foe_row(foe).name} {foe.number}"
             found.append(Zone(name, tuple(map(key_of, sight.zone_of(s, foe))), Tint.RED))
     return [*found, *_sights(s)]
+
+
+def _spawn_zone(place: boards.Place) -> Zone:
+    """OQ-EXPL-04. A Spawn Zone that nobody has seen yet; in its middle stands what waits there."""
+    left, top, right, bottom = (
+        find(at[axis] for at in place.squares) for find, axis in ((min, 0), (min, 1), (max, 0), (max, 1))
+    )
+    there = sorted(place.squares, key=lambda at: abs(2 * at[0] - left - right) + abs(2 * at[1] - top - bottom))
+    badge = f"{called(place)}: {place.row.dice} dice"
+    return Zone(f"{called(place)}: {dice_waiting(place)}", tuple(map(key_of, there)), Tint.VIOLET, badge=badge)
 
 
 def _sights(s: OrcState) -> list[Zone]:
@@ -188,11 +252,28 @@ def _pieces(s: OrcState, dark: dict[Square, boards.Place]) -> list[Piece]:
         if piece.at not in dark
     ]
     found += [
-        Piece(f"smoke:{x},{y}", "Smoke", key_of((x, y)), "fog", note="nobody sees through", rule="OQ-LOS-10")
+        Piece(
+            f"smoke:{x},{y}",
+            "Smoke",
+            key_of((x, y)),
+            "fog",
+            shape=Shape.PIN,
+            text="Nobody sees through it, nor who stands in it; it lifts before the next Hero Phase.",
+            rule="OQ-LOS-10",
+        )
         for x, y in s.smoke
     ]
     found += [
-        Piece(f"chicken:{x},{y}", "Chicken", key_of((x, y)), "chicken", Tint.GOLD, Shape.PIN, rule="OQ-PRES-03")
+        Piece(
+            f"chicken:{x},{y}",
+            "Chicken",
+            key_of((x, y)),
+            "chicken",
+            Tint.GOLD,
+            Shape.PIN,
+            text="Whoever comes to its square catches it, and heals 1 Damage.",
+            rule="OQ-PRES-03",
+        )
         for x, y in s.chickens
     ]
     found += [*_objectives(s), *_bells(s), *(_figure(s, foe) for foe in s.foes)]
@@ -225,6 +306,7 @@ def _bells(s: OrcState) -> list[Piece]:
     """OQ-BELL-01. The Bells, in the colour of their paths."""
     note = "has rung" if s.bell_has_rung else ""
     cut = "nobody can ring it any more"
+    text = "A Patrol that sees an orc sends somebody to ring it: the Alert Level goes up a whole colour."
     return [
         Piece(
             f"bell:{path}",
@@ -232,6 +314,7 @@ def _bells(s: OrcState) -> list[Piece]:
             key_of(at),
             signs.BELL,
             signs.PATHS[path],
+            text=text,
             note=cut if spotting.is_silent(s, path) else note,
             rule="OQ-BELL-01",
         )

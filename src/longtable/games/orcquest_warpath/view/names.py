@@ -17,44 +17,43 @@ from longtable.games.orcquest_warpath.kinds import (
     Slot,
     Symbol,
 )
-from longtable.games.orcquest_warpath.play import learning
 from longtable.games.orcquest_warpath.play.bearers import CARDS
 from longtable.games.orcquest_warpath.state import PARTY, OrcState
 from longtable.kit.squares import Square
 
 WHY = {
-    "adjacent": "it stands beside it",
+    "adjacent": "an adjacent orc comes first",
     "alert-enemy": "an Enemy is Alert",
     "bell": "the Bell rings",
     "bleed": "Bleed",
     "blessed": "Blessed",
     "burn": "Burn",
-    "chosen": "the players chose so",
+    "chosen": "equal in all, so the players chose",
     "danger-zone": "it left a Danger Zone",
     "event": "an Event",
-    "fewest-health": "it has the fewest Health Points",
+    "fewest-health": "the fewest Health Points in reach",
     "fragment": "a Fragment of Power",
     "kill": "a kill",
     "laugh": "Lothar laughs",
     "life-steal": "Life Steal",
-    "nearest": "it is the nearest",
+    "nearest": "the nearest in reach",
     "nearest-group": "the nearest group",
     "noise": "a noise",
     "objective": "a Secondary Objective",
     "one-blow": "a kill in one blow",
-    "only": "there is no other",
+    "only": "nobody else is in reach",
     "part": "a part is destroyed",
     "patrol": "a Patrol comes in",
     "poison": "Poison",
     "projection": "it hit something",
     "push": "it was pushed",
-    "quest": "the Quest is won",
+    "quest": "winning the Quest",
     "relic": "a Relic",
     "ringing": "a Bell is being rung",
     "too-few": "there are no more figures",
     "totem": "the Badass Totem",
     "tooth": "the Tooth Necklace",
-    "weakest-colour": "its Health is the weakest",
+    "weakest-colour": "the weakest Health in reach",
     "lightning": "Lightning",
     "skewered": "Skewered",
     "explosion": "an explosion",
@@ -86,7 +85,6 @@ def names_of_things(content: Content) -> Mapping[str, str]:
     named |= {f"{boss.id}/{part.id}": part.name for boss in content.bosses.values() for part in boss.part}
     named |= {f"{boss.id}/{boss.id}": boss.name for boss in content.bosses.values()}
     named |= {str(number): content.items[name].title for number, name in enumerate(content.cards)}
-    named |= {str(price): f"{price} Badass Points" for price in learning.PRICES}
     return named | _words()
 
 

@@ -9,7 +9,7 @@ from longtable.engine.faces import Face, Mark, Tint
 from longtable.engine.faces import Side as SideShown
 from longtable.engine.remarks import Bar, Remark, Remarks, Why, refused
 from longtable.games.orcquest_warpath.board import boards
-from longtable.games.orcquest_warpath.kinds import CardType, Kind, Side, Slot
+from longtable.games.orcquest_warpath.kinds import CardType, Kind, Side, Slot, Stage
 from longtable.games.orcquest_warpath.play import (
     actions,
     answering,
@@ -19,6 +19,7 @@ from longtable.games.orcquest_warpath.play import (
     gear,
     gearing,
     krafting,
+    turns,
     vitals,
 )
 from longtable.games.orcquest_warpath.play.actions import Use
@@ -27,22 +28,40 @@ from longtable.games.orcquest_warpath.play.attacking import Aim, Part
 from longtable.games.orcquest_warpath.play.endings import DEBT
 from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.play.potions import Drink
-from longtable.games.orcquest_warpath.play.turns import Other
 from longtable.games.orcquest_warpath.rows import SkillRow
 from longtable.games.orcquest_warpath.state import PARTY, Foe, Hero, OrcState, Thing, key_of
-from longtable.games.orcquest_warpath.view import faces, gears, grounds, replies, signs, watching
+from longtable.games.orcquest_warpath.view import faces, gears, grounds, lessons, replies, signs, watching
 
 Notes = dict[str, list[Remark]]
 OF_SOMETHING = (Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.FACING, Kind.ALLY)
 """Questions that name the card, or the Character, that they are about."""
-WAITING = {CardType.BOOST: Why("boost-waits"), CardType.REACTION: Why("reaction-waits")}
-"""OQ-SKILL-09, OQ-HREACT-01. Cards that are no Action, and what they wait for."""
+WAITING = (CardType.BOOST, CardType.REACTION)
+"""OQ-SKILL-09, OQ-HREACT-01. Cards that are no Action, and wait for their moment."""
 
 
 def remarks(s: OrcState, ask: Ask) -> Remarks:
     """What goes with a question: who is asked, what options mean, and what one might expect but does not have."""
+    found, event = _remarks(s, ask), _event(s, ask)
+    return found if event is None else replace(found, details=[event, *found.details])
+
+
+def _event(s: OrcState, ask: Ask) -> Remark | None:
+    """OQ-EVENT-01. What the Event Card says that a question comes from: the Active Hero has just drawn it."""
+    if s.stage is not Stage.HERO_PHASE or ask.kind in (Kind.ACTIVATE, Kind.ENTER):
+        return None
+    drawn = next((hero.events[-1] for hero in s.heroes if hero.role == s.active and hero.events), None)
+    if drawn is None:
+        return None
+    row = s.content.events[drawn]
+    return "event-says", {"card": f"event:{row.id}", "text": row.text}
+
+
+def _remarks(s: OrcState, ask: Ask) -> Remarks:
+    """What goes with a question by its kind."""
     asked = _asked(ask)
     match ask.kind:
+        case Kind.ACT if _is_gulp(ask):
+            return Remarks(asked, notes=_notes(s, ask))
         case Kind.ACT:
             hero = s.hero(ask.role)
             return Remarks(
@@ -51,6 +70,7 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
                 _notes(s, ask),
                 [*_barred_cards(s, hero, ask), *_waiting_cards(s, hero)],
                 faces=_hand(s, hero),
+                usual=turns.END if _has_nothing_left(ask) else None,
             )
         case Kind.MOVE | Kind.SQUARE | Kind.ENTER:
             return _about_squares(s, ask, asked)
@@ -60,13 +80,29 @@ def remarks(s: OrcState, ask: Ask) -> Remarks:
             purse: Remark = "purse", {"have": s.badass}
             return Remarks(asked, [purse], _notes(s, ask), _barred_answers(s, ask), faces=_answers(s, ask))
         case Kind.GEAR:
-            return Remarks(asked, _loads(s, ask), _notes(s, ask), gears.barred(s, ask), form=gears.form(s, ask))
+            asked = "over" if s.winner else "", {}
+            is_old = gears.is_as_it_was(s, ask)
+            return Remarks(
+                asked,
+                [("gear-as-it-was", {})] if is_old else _loads(s, ask),
+                _notes(s, ask),
+                gears.barred(s, ask),
+                form=gears.form(s, ask),
+                usual=gearing.DONE if is_old else None,
+            )
         case Kind.TAKE:
-            return Remarks(asked, _loads(s, ask), _notes(s, ask))
+            return Remarks(asked, _gained(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
             return Remarks(asked, [("limit-then", {"limit": s.limit - DEBT})])
         case Kind.LEARN:
-            return Remarks(asked, [("purse", {"have": s.badass})])
+            purse = "purse", {"have": s.badass}
+            return Remarks(asked, [purse], barred=lessons.barred(s), form=lessons.buying(s, ask))
+        case Kind.SKILL if s.stage is Stage.LEARN:
+            return Remarks(asked, notes=_notes(s, ask), form=lessons.buying(s, ask))
+        case Kind.SKILL:
+            return Remarks(asked, notes=_notes(s, ask), form=lessons.replacing(s, ask, s.hero(ask.role)))
+        case Kind.ENCHANT:
+            return Remarks(asked, notes=_notes(s, ask), form=lessons.enchanting(s, ask))
         case _:
             return Remarks(asked, notes=_notes(s, ask))
 
@@ -79,7 +115,19 @@ def _asked(ask: Ask) -> Remark:
         return "stands", {}
     if ask.kind is Kind.TIE:
         return _tied(ask), {}
+    if ask.kind is Kind.ACT:
+        return "gulp" if _is_gulp(ask) else "", {}
     return "with" if ask.kind in OF_SOMETHING and ask.about is not None else "", {}
+
+
+def _is_gulp(ask: Ask) -> bool:
+    """OQ-LOOT-09. Whether nothing is left of a Hero Phase but to drink what its last card has brought."""
+    return all(isinstance(option, Drink) or option_id(option) == "pass" for option in ask.options)
+
+
+def _has_nothing_left(ask: Ask) -> bool:
+    """OQ-ACT-04, OQ-XAP-08. Whether the Active Hero itself can do nothing more than end, though others might act."""
+    return all(isinstance(option, turns.Other) or option_id(option) == turns.END for option in ask.options)
 
 
 def _tied(ask: Ask) -> str:
@@ -120,7 +168,7 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = [("standing", _standing(s, option))]
             case Part():
                 told = [("part-left", {"left": _part_left(s, option)})]
-            case Other():
+            case turns.Other():
                 told = [("extra", {"cost": cheapest(s, option.hero)})]
             case SkillRow():
                 told = [
@@ -137,6 +185,8 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = [("does", {"text": s.item(option.thing).text})]
             case gearing.Deed():
                 told = _deed(s, option)
+            case Thing() if option.is_scrap:
+                told = [("yields", {"price": faces.resources(s.item(option).rekup)})]
             case Thing():
                 told = [("does", {"text": faces.does(s.item(option))})]
             case krafting.Payment():
@@ -148,6 +198,8 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
             case str() if ask.kind is Kind.ENCHANT and option.startswith("enchant:"):
                 row = s.content.enchants[option.removeprefix("enchant:")]
                 told = [("does", {"text": faces.enchant_face(row).text})]
+            case str() if ask.kind is Kind.TAKE and isinstance(ask.about, Thing):
+                told = [("kept-for-later" if option == f"slot:{Slot.PACK}" else "used-at-once", {})]
             case str() if option.startswith("place:"):
                 place = boards.of(s).places[option.removeprefix("place:")]
                 told = [("behind", {"dice": grounds.dice_waiting(place)})]
@@ -200,8 +252,12 @@ def _waiting_cards(s: OrcState, hero: Hero) -> list[Bar]:
     """OQ-SKILL-09, OQ-HREACT-01. Boosts and Reactions of a Hero: when they will be asked for."""
     rows = [s.skill(name) for name in hero.skills]
     return [
-        (row, Why("face-down") if row.id in hero.down else WAITING[row.kind]) for row in rows if row.kind in WAITING
+        (row, Why("face-down") if row.id in hero.down else _waits_for(row)) for row in rows if row.kind in WAITING
     ]
+
+
+def _waits_for(row: SkillRow) -> Why:
+    return Why("boost-waits") if row.kind is CardType.BOOST else answering.waits_for(row)
 
 
 def _hand(s: OrcState, hero: Hero) -> dict[str, Face]:
@@ -226,7 +282,7 @@ def _barred_answers(s: OrcState, ask: Ask) -> list[Bar]:
     if foe is None:
         return []
     rows = [row for row in answering.reactions(s, hero) if row.key not in offered]
-    return [(row, answering.why_no_answer(s, hero, row, foe) or Why("not-now")) for row in rows]
+    return [(row, answering.why_no_answer(s, hero, row, foe) or answering.waits_for(row)) for row in rows]
 
 
 def _answers(s: OrcState, ask: Ask) -> dict[str, Face]:
@@ -253,7 +309,7 @@ def _about_squares(s: OrcState, ask: Ask, asked: Remark) -> Remarks:
     hero = next((one for one in s.heroes if one.role == ask.role), None)
     marked = {key: found for key, told in notes.items() if (found := watching.marks(told))} | _aimed(ask)
     if hero is None or s.action is None or ask.kind is not Kind.MOVE:
-        return Remarks(asked, _moves_left(s, ask), notes, marks=marked)
+        return Remarks(asked, [*_moves_left(s, ask), *_falling(ask), *_card(s, ask)], notes, marks=marked)
     return Remarks(
         asked,
         _moves_left(s, ask),
@@ -269,6 +325,17 @@ def _moves_left(s: OrcState, ask: Ask) -> list[Remark]:
     if ask.kind is not Kind.MOVE or s.action is None:
         return []
     return [("moves-left", {"moves": s.action.moves})]
+
+
+def _falling(ask: Ask) -> list[Remark]:
+    """OQ-EXPL-13, OQ-PRES-01. Why the players say where something comes: its own square is taken."""
+    return [("nearest-free", {})] if ask.kind is Kind.SQUARE and ask.role == PARTY else []
+
+
+def _card(s: OrcState, ask: Ask) -> list[Remark]:
+    """OQ-SKILL-03. What the card does for which a square is chosen."""
+    kind, _, name = option_id(ask.about or "").partition(":")
+    return [("does", {"text": faces.sides(s.skill(name))})] if kind == "skill" else []
 
 
 def _door(s: OrcState, option: AtDoor) -> list[Remark]:
@@ -326,6 +393,12 @@ def _loads(s: OrcState, ask: Ask) -> list[Remark]:
     ]
 
 
+def _gained(s: OrcState, ask: Ask) -> list[Remark]:
+    """OQ-LOOT-02, 07. What a card that was gained gives, beside how heavy the Inventory is."""
+    gives: list[Remark] = [("gives", {"text": faces.does(s.item(ask.about))})] if isinstance(ask.about, Thing) else []
+    return [*gives, *_loads(s, ask)]
+
+
 def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
     """OQ-ORG-01, OQ-KRAFT-02, OQ-REKUP-01. Whose a card is, and what would come of it."""
     row = s.item(deed.thing)
@@ -342,7 +415,7 @@ def _deed(s: OrcState, deed: gearing.Deed) -> list[Remark]:
         told.append(("becomes", {"text": faces.enhanced(s, deed.thing)}))
     elif deed.how in ("equip", "stow"):
         told.append(("does", {"text": faces.does(row)}))
-        out = gearing.makes_room(s, deed.hero, deed.thing) if deed.how == "equip" else None
+        out = gear.makes_room(s, deed.hero, deed.thing) if deed.how == "equip" else None
         told += [("makes-room", {"cards": _called(s, out)})] if out else []
     return told
 

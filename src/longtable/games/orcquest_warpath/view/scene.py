@@ -2,8 +2,9 @@
 
 from longtable.engine.faces import Mark, Meter, Stat, Tint
 from longtable.engine.scene import Aim, Area, Panel, Roll, Scene, Track
+from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import AlertColour, Stage
-from longtable.games.orcquest_warpath.play import gear, tracks
+from longtable.games.orcquest_warpath.play import dice, gear, tracks
 from longtable.games.orcquest_warpath.play.ground import threats
 from longtable.games.orcquest_warpath.rows import Strike
 from longtable.games.orcquest_warpath.state import ACTION_POINTS, Hero, OrcState, Thing
@@ -28,9 +29,9 @@ def scene(s: OrcState) -> Scene:
     return Scene(
         title="OrcQuest WarPath",
         stage=stage(s),
-        panels=tuple(_panel(s, hero) for hero in s.heroes),
+        panels=tuple(panel(s, hero) for hero in s.heroes),
         areas=tuple(_areas(s)),
-        goal=" ".join(goal.text for goal in s.quest_row.main),
+        goal=_goal(s),
         signs=(
             Stat("Badass", s.badass, signs.BADASS, s.limit, Meter.BAR, Tint.GREEN),
             Stat("Alert", s.alert, signs.BELL, s.quest_row.most_alert, tint=signs.ALERT[s.alert_colour]),
@@ -40,6 +41,15 @@ def scene(s: OrcState) -> Scene:
         together=True,
         sequel=sequel.running(s),
     )
+
+
+def _goal(s: OrcState) -> str:
+    """OQ-GOAL-02 to 06. In a line each: what is to be done and how far it is, what is rewarded, how all is lost."""
+    row = s.quest_row
+    main = " ".join(sheets.told(s, goal) for goal in row.main)
+    also = [f"Also: {sheets.told(s, goal)}" for goal in row.secondary]
+    lost = [sheets.overrun(s), *(goal.text for goal in row.defeat)]
+    return "\n".join([main, *also, f"Lost if: {' '.join(lost)}"])
 
 
 def stage(s: OrcState) -> str:
@@ -62,7 +72,7 @@ def _aim(s: OrcState) -> Aim | None:
 # ---------------------------------------------------------------- panels
 
 
-def _panel(s: OrcState, hero: Hero) -> Panel:
+def panel(s: OrcState, hero: Hero) -> Panel:
     """OQ-SHEET-01. A Hero at a glance: Health in its colour, Action Points, dice, and how it stands."""
     row = s.hero_row(hero)
     return Panel(
@@ -77,8 +87,8 @@ def _panel(s: OrcState, hero: Hero) -> Panel:
         icon=row.icon,
         tint=Tint.GREEN,
         dice=(
-            signs.dice("Attack", gear.dice_of(s, hero, _armed(s, hero)), signs.SWORD),
-            signs.dice("Defense", gear.defense(s, hero), signs.SHIELD),
+            signs.dice("Attack", dice.limited(gear.dice_of(s, hero, _armed(s, hero))), signs.SWORD),
+            signs.dice("Defense", dice.limited(gear.defense(s, hero)), signs.SHIELD),
         ),
     )
 
@@ -127,7 +137,9 @@ def _alert(s: OrcState) -> Track:
     most = s.quest_row.most_alert
     marks = tuple(Mark(str(level), tint=signs.ALERT[_colour(level)]) for level in range(1, most + 1))
     rung = s.alert_colour * tracks.LEVELS + 1
-    note = f"a Bell raises it to {rung}" if s.alert_colour is not AlertColour.RED and not s.bell_has_rung else ""
+    note = f"a Bell raises it to {rung}" if rung <= most else "a Bell loses the Quest"
+    if s.alert_colour is AlertColour.RED or s.bell_has_rung or not boards.of(s).bells:
+        note = ""
     return Track("alert", "Alert", marks, s.alert - 1, note)
 
 

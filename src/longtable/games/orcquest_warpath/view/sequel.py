@@ -78,7 +78,7 @@ def is_over(turn: int, s: OrcState) -> bool:
 
 def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
     """OQ-TURN-02. What Events, Patrols, Enemies and the alarm would do, if no Hero did anything more."""
-    if ask.kind not in PLANNING or s.stage not in (Stage.HERO_PHASE, Stage.ACTIVATION):
+    if ask.kind not in PLANNING or s.stage not in (Stage.HERO_PHASE, Stage.ACTIVATION) or not s.present:
         return None
     played = [_play(run, s.turn) for run in copies.shared_by(SHARE)]
     steps = [
@@ -246,7 +246,8 @@ def _attack(
     """Some Enemies attack one Hero: the reason, the dice, what it loses and whether it falls."""
     row = s.hero_row(hero)
     foes = [foe for foe in s.foes if foe.key in keys]
-    called = list(dict.fromkeys(_name(s, key) for key in keys))
+    counts = Counter(_name(s, key) for key in keys)
+    called = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
     often = sum(gathered[key].whom[hero.key] or len(played) for key in keys)
     lost = tenths(sum(gathered[key].lost[hero.key] for key in keys), len(played))
     falls = _often(min(sum(gathered[key].falls[hero.key] for key in keys), len(played)), played)

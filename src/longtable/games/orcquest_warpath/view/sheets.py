@@ -15,7 +15,7 @@ SLOTS = {Slot.HAND: ("Hands", "hand"), Slot.BODY: ("Body", "chest-armor"), Slot.
 
 def sheets(s: OrcState) -> list[Sheet]:
     """The Quest first, then the Heroes' things, the Enemies, and what is left in decks."""
-    heroes = [sheet for hero in s.heroes for sheet in (_skills(s, hero), _carried(s, hero))]
+    heroes = [sheet for hero in s.heroes for sheet in (skills(s, hero), _carried(s, hero))]
     return [_quest(s), *heroes, *_enemies(s), _places(s), _decks(s), _kraft(s), _enchants(s), *_gone(s)]
 
 
@@ -28,9 +28,13 @@ def _quest(s: OrcState) -> Sheet:
     items = [_goal(s, goal, "Main", "scroll-unfurled", n) for n, goal in enumerate(row.main)]
     items += [_goal(s, goal, "Secondary", "laurels", n) for n, goal in enumerate(row.secondary)]
     items += [_goal(s, goal, "Lost if", "death-skull", n) for n, goal in enumerate(row.defeat)]
-    lost = f"The Alert Level passes {row.most_alert}, or no Hero is alive."
-    items.append(Item("goal:lost", lost, "death-skull", "Lost if", rule="OQ-GOAL-05"))
+    items.append(Item("goal:lost", overrun(s), "death-skull", "Lost if", rule="OQ-GOAL-05"))
     return Sheet("quest", row.name, row.icon, row.text, tuple(items))
+
+
+def overrun(s: OrcState) -> str:
+    """OQ-GOAL-04, 05. How every Quest is lost."""
+    return f"The Alert Level passes {s.quest_row.most_alert}, or no Hero is alive."
 
 
 def _goal(s: OrcState, goal: GoalRow, name: str, icon: str, number: int) -> Item:
@@ -52,6 +56,16 @@ def _goal(s: OrcState, goal: GoalRow, name: str, icon: str, number: int) -> Item
     kind = name.lower().replace(" ", "-")
     rule = {"Main": "OQ-GOAL-02", "Secondary": "OQ-GOAL-03"}.get(name, "OQ-GOAL-06")
     return Item(f"goal:{kind}-{number}", goal.text, icon, ", ".join(parts), text, spent=is_done, rule=rule)
+
+
+def told(s: OrcState, goal: GoalRow) -> str:
+    """OQ-GOAL-02, 03. One objective in a line: whether it is done, or missed, or what is counted so far."""
+    if goals.is_reached(s, goal) or goal.text in s.done:
+        return f"✓ {goal.text}"
+    if goals.is_missed(s, goal):
+        return f"✗ {goal.text}"
+    count = _count(s, goal)
+    return f"{goal.text.removesuffix('.')} ({count} of {goal.count})." if count else goal.text
 
 
 def _count(s: OrcState, goal: GoalRow) -> int | None:
@@ -76,7 +90,7 @@ def _count(s: OrcState, goal: GoalRow) -> int | None:
 # ---------------------------------------------------------------- the Heroes
 
 
-def _skills(s: OrcState, hero: Hero) -> Sheet:
+def skills(s: OrcState, hero: Hero) -> Sheet:
     """OQ-SKILL-01 to 04, OQ-EVENT-01. A Hero's Skill Cards with both sides, and the Events that lie with it."""
     row = s.hero_row(hero)
     items = [Item(f"innate:{hero.role}", "Innate Passive", row.icon, text=row.innate, rule="OQ-ACT-09")]
@@ -92,16 +106,24 @@ def _skill(row: SkillRow, *, is_down: bool) -> Item:
     return Item(row.key, row.name, row.icon, note, faces.sides(row), spent=is_down, rule="OQ-SKILL-03")
 
 
-def _carried(s: OrcState, hero: Hero) -> Sheet:
-    """OQ-CARRY-01 to 03. A Hero's things by where they lie, with the weight that each place bears."""
-    items: list[Item] = []
+def stores(s: OrcState, hero: Hero) -> list[Sheet]:
+    """OQ-CARRY-01 to 03. A Hero's things, a list for each place, with the weight that it bears."""
+    found = []
     for slot, (name, icon) in SLOTS.items():
         there = gear.slot_of(hero, slot)
         weight, most = gear.weight(s, there), gear.bears(s, hero, slot)
         note = f"{weight} of {most}" + (", too heavy to move" if slot is Slot.PACK and weight > most else "")
-        items.append(Item(f"slot:{hero.role}/{slot}", name, icon, note, rule="OQ-CARRY-02"))
-        items += [_thing(s, hero, thing) for thing in there]
-    items += [_thing(s, hero, thing) for thing in hero.artifact]
+        things = tuple(thing_line(s, hero, thing) for thing in there)
+        found.append(Sheet(f"slot:{hero.role}/{slot}", name, icon, note, things, hero.role))
+    return found
+
+
+def _carried(s: OrcState, hero: Hero) -> Sheet:
+    """OQ-CARRY-01 to 03, OQ-PRES-05. A Hero's things by where they lie, and the Objectives that it has."""
+    items: list[Item] = []
+    for store in stores(s, hero):
+        items += [Item(store.id, store.title, store.icon, store.note, rule="OQ-CARRY-02"), *store.items]
+    items += [thing_line(s, hero, thing) for thing in hero.artifact]
     found = [one for one in s.found if one.by == hero.role]
     things = {thing.id: thing for thing in s.quest_row.things}
     items += [
@@ -113,7 +135,8 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
     )
 
 
-def _thing(s: OrcState, hero: Hero, thing: Thing) -> Item:
+def thing_line(s: OrcState, hero: Hero, thing: Thing) -> Item:
+    """OQ-LOOT-02, OQ-ENCH-05. A card of equipment: weight, where it lies, its Enchants with their counters."""
     face = faces.thing_face(s, hero, thing)
     weight = gear.weight(s, [thing])
     return Item(thing.key, face.name, face.icon, f"weight {weight}, {face.note}", face.text)
@@ -211,6 +234,7 @@ def _places(s: OrcState) -> Sheet:
             "Main Reserve" if name is Reserve.MAIN else f"Reserve {name.upper()}",
             "clay-brick",
             note=f"{len(tokens)} left",
+            text=grounds.in_reserve(s, name),
         )
         for name, tokens in s.reserves.items()
     ]

@@ -11,6 +11,7 @@ from longtable.games.orcquest_warpath.kinds import (
     AlertColour,
     Attack,
     CardType,
+    Class,
     Colour,
     Die,
     Effect,
@@ -160,9 +161,27 @@ def ability(what: Ability) -> str:
 
 def strike(line: Strike) -> str:
     """OQ-ATK-08. An attack line: `Ranged 2-6: 2 white, Piercing`."""
-    reach = f" {max(line.least, 1)}-{line.most}" if line.most else ""
+    least = max(line.least, 1)
+    reach = f" {least}-{line.most}" if line.most > least else f" {line.most}" if line.most else ""
     adds = [ability(one) for one in line.abilities] + [inflicted(one) for one in line.inflicts]
-    return ", ".join([f"{in_words(line.type)}{reach}: {dice_in_words(line.dice)}", *adds])
+    adds += [_for_some(line.more, line.farther, line.more_for)] if line.more_for else []
+    adds += [_for_some(line.dual, 0, line.dual_for, line.dual_inflicts, "two")] if line.dual_for else []
+    only = f" (only for {_classes(line.classes)})" if line.classes else ""
+    return ", ".join([f"{in_words(line.type)}{reach}{only}: {dice_in_words(line.dice)}", *adds])
+
+
+def _classes(some: Sequence[Class]) -> str:
+    return " and ".join(map(in_words, some))
+
+
+def _for_some(
+    more: Sequence[Die], farther: int, whom: Sequence[Class], inflicts: Sequence[Inflicts] = (), how: str = ""
+) -> str:
+    """OQ-ATK-07, OQ-GLOS-12. What a line adds for some classes: `+1 white for Thief with two`."""
+    gains = [f"+{dice_in_words(more)}"] if more else []
+    gains += [f"Range +{farther}"] if farther else []
+    gains += [inflicted(one) for one in inflicts]
+    return f"{' and '.join(gains)} for {_classes(whom)}{f' with {how}' if how else ''}"
 
 
 def patrol_of(s: OrcState, foe: Foe) -> Path | None:

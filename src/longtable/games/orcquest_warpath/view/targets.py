@@ -16,6 +16,7 @@ SPARED = {
     "invisible": "Invisible",
     "plays-dead": "plays dead",
     "terrified": "it is Terrified of it",
+    "in-smoke": "unseen in the smoke",
     "out-of-reach": "out of reach",
 }
 """Why somebody is not chosen, in the words of `enemies.why_spared`."""

@@ -1,5 +1,6 @@
 """Watching: who sees which squares, what it would bring to go there, and why one cannot (OQ-SPOT, OQ-MOVE)."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -106,8 +107,9 @@ class Watching:
         return kind in moving.HIDING and not self.watchers(end) and self.hero.hidden is None
 
     def _called(self, foes: Iterable[Foe]) -> str:
-        """Enemies by their names, those of one name once."""
-        return " and ".join(dict.fromkeys(self.s.foe_row(foe).name for foe in foes))
+        """Enemies by their names, those of one name once with their number: `Peasant x3`."""
+        counts = Counter(self.s.foe_row(foe).name for foe in foes)
+        return " and ".join(name if count == 1 else f"{name} x{count}" for name, count in counts.items())
 
     def _patrols(self, roused: Sequence[Foe]) -> list[Remark]:
         """OQ-PATROL-23, 24. A Patrol of which one sees somebody breaks up, and one of it runs for the Bell."""
