@@ -93,8 +93,11 @@ def test_hexes_stand_in_columns_every_odd_one_a_line_lower() -> None:
     )
 
 
-def test_every_ground_has_a_sign_of_its_own() -> None:
-    assert len(set(GROUND_SIGNS.values())) == len(GROUND_SIGNS) == len(Ground)
+def test_every_ground_has_a_sign_of_its_own_but_floors_share_one() -> None:
+    floors = (Ground.FLOOR, Ground.BOARDS, Ground.FLAGS, Ground.SLABS)
+    assert {GROUND_SIGNS[floor] for floor in floors} == {"."}
+    assert len(set(GROUND_SIGNS.values())) == len(Ground) - len(floors) + 1
+    assert len(GROUND_SIGNS) == len(Ground)
 
 
 def test_a_peak_and_snow_are_told_in_the_legend() -> None:

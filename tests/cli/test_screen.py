@@ -8,6 +8,7 @@ from longtable.bots.view import view_of
 from longtable.cli.lines import flow
 from longtable.cli.screen import Detail, barred_lines, compose, journal_lines, question_lines, scene_lines
 from longtable.engine.ask import Role
+from longtable.engine.faces import Mark
 from longtable.engine.journal import Line
 from longtable.engine.saves import AnyTable
 from longtable.engine.scene import Barred, Choice, Face, Heading, Panel, Pile, Place, Question, Row, Scene, Stat, Tint
@@ -107,6 +108,13 @@ def test_a_way_to_lay_a_tile_says_where_it_would_be_open() -> None:
     assert shown[-1].plain == "  1 Turned (open NW)   2 Nothing"
 
 
+def test_many_options_side_by_side_keep_what_is_written_on_them() -> None:
+    seen = Mark("seen", "eye")
+    choices = [Choice(f"sq:{n}", f"A{n}", badge=str(n), marks=(seen,), note=f"{n} moves; seen") for n in range(1, 9)]
+    assert "1 A1 (1, seen)   2 A2 (2, seen)" in plain(question_lines(question(*choices), 60, most=4))
+    assert "seen" not in plain(question_lines(question(*choices), 60, most=2))
+
+
 def test_an_option_that_is_somebody_elses_card_says_whose_it_is() -> None:
     targets = [Choice(f"card:Gold#{n}", "Gold", f"card:Gold#{n}") for n in (3, 4)]
     shown = plain(compose(scene(), [], question(*targets), NAMES, 80, 24))
@@ -178,3 +186,19 @@ def test_every_question_of_a_whole_game_fits_the_screen(seats: int, width: int, 
         assert max(line.cell_len for line in shown) <= width
         assert all(choice.label in plain(shown) for choice in question.choices)
         table.answer_index(number, GreedyBot().choose(view_of(table, number, Random(number))))
+
+
+def test_where_there_is_least_room_cards_that_are_read_are_named_in_one_line() -> None:
+    quests = Row("quests", "Quests", (face("The Old Ford", 1), face("Fever Moss", 2)), listed=True)
+    shown = Scene(title="Valley", stage="Turn 1", panels=(), areas=(quests,))
+    lines = [line.plain for line in scene_lines(shown, NAMES, ADA, 80, Detail.BARE)]
+    assert "Quests: The Old Ford, Fever Moss" in lines
+    assert any(
+        line.endswith("... (t)") for line in (t.plain for t in scene_lines(shown, NAMES, ADA, 28, Detail.BARE))
+    )
+
+
+def test_how_likely_something_succeeds_is_read_behind_its_number() -> None:
+    skilled = Panel(ADA, stats=(Stat("Navigate", 4, note="40 %"),))
+    shown = Scene(title="Valley", stage="Turn 1", panels=(skilled,), areas=())
+    assert any("4 (40 %)" in line.plain for line in scene_lines(shown, NAMES, ADA, 80))

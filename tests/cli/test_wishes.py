@@ -7,11 +7,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from longtable.cli.prompt import Prompt
 from longtable.cli.sitting import Sitting
 from longtable.cli.terminal import Terminal
-from longtable.cli.wishes import keep, kept_by
+from longtable.cli.wishes import keep, kept_by, wish
+from longtable.engine.ask import Role
+from longtable.engine.scene import Choice, Question
 from longtable.engine.wishes import Kept, Wishes
 from longtable.games.valor_villainy.mordak.story import MordakStory
 from tests.minions_of_mordak.story import ANY, EAST, FRIEND, KEEP, ME, table
@@ -105,12 +108,37 @@ def test_what_can_be_wished_is_listed_and_what_is_no_wish_is_said(
     _, wishes = ask(struck(), FRIEND, "less", "less sleep", "less each", "less", "less off", "?", "p")
     shown = " ".join(capsys.readouterr().out.split())
     assert "less never NAME" in shown
-    assert "'sleep' is no wish; expected less turn, round, mine, never NAME, each, off." in shown
+    assert "'sleep' is no wish; expected less turn, round, mine, never NAME, same NAME, each, off." in shown
     assert "You wished: nothing that stays." in shown
     assert "You wished: every time." in shown
     assert "when not to be asked again" in shown
     assert wishes.kept == Kept()
     assert kept_by(GAME, BEN) == Kept()
+
+
+def favored() -> Question:
+    choices = (Choice("stat:health", "Health"), Choice("stat:energy", "Energy"))
+    return Question(1, Role("hero-1"), "vital", "", "", choices, habit="fight 1")
+
+
+def test_an_answer_is_given_now_and_from_now_on() -> None:
+    wishes = Wishes()
+    assert wish(wishes, favored(), "same en").option == "stat:energy"
+    assert wishes.answer_to(favored()) == "stat:energy"
+
+
+@pytest.mark.parametrize(
+    ("typed", "habit", "said"),
+    [
+        ("same soul", "fight 1", "'soul' is not one of the answers: Health, Energy."),
+        ("same", "fight 1", "'' is not one of the answers: Health, Energy."),
+        ("same health", "", "This is asked anew each time"),
+    ],
+)
+def test_what_cannot_be_answered_from_now_on_says_why(typed: str, habit: str, said: str) -> None:
+    wishes, question = Wishes(), replace(favored(), habit=habit)
+    heard = wish(wishes, question, typed)
+    assert (heard.option, wishes.answer_to(question), said in heard.said) == ("", None, True)
 
 
 def test_wishes_are_kept_for_a_game_and_a_name_and_a_broken_file_is_none(home: Path) -> None:

@@ -21,7 +21,7 @@ def test_a_fight_is_told_with_every_id_and_every_word() -> None:
         "Can be reduced: 11 (6 + 5)",
     ):
         assert expected in lines
-    [key] = [line for line in lines if line.startswith("His key")]
+    [key] = [line for line in lines if line.startswith("What the die lets him do")]
     assert "for <foe:klik> [DK-BOSS-02]: One hero hit 33 %" in key
     [dice] = [line for line in lines if line.startswith("Target dice")]
     assert "Hunter 8 (brown) (chosen) <die:hunter>" in dice

@@ -9,6 +9,7 @@ from longtable.mcp.chair import Refused
 from longtable.mcp.local import LocalChair
 from longtable.mcp.pages import Page, Pages
 from tests.minions_of_mordak.story import ANY, FRIEND, ME, VILLAIN, table
+from tests.valley_of_the_dead_king.battles import battle, declare
 
 
 @pytest.fixture
@@ -57,7 +58,21 @@ def test_an_agent_may_name_a_card_and_take_all_back(pages: Pages) -> None:
     assert acts(pages, "ranged")["kind"] == "react"
 
 
+def test_an_agent_may_answer_alike_for_a_whole_fight(tmp_path: Path) -> None:
+    chance = {"favored": ["5", "4"], "action": ["4", "4"]}
+    t = battle("lieutenants", each={1: {"race": "dusk-elf"}}, chance=chance, seats=1)
+    own = Pages(LocalChair(t.table, tmp_path / "table.json"))
+    declare(t, "defend", "defend")
+    pages_asked = [own.less("same", "stat:energy", 0)]
+    declare(t, "defend", "defend")
+    pages_asked.append(own.asked(0))
+    assert {question["kind"] for page in pages_asked for question in page.data["questions"]} == {"action"}
+
+
 def test_where_nothing_of_the_kind_is_asked_nothing_can_be_wished(pages: Pages) -> None:
     with pytest.raises(Refused) as refused:
         pages.less("turn", "", 0)
     assert refused.value.code == "nothing-at-stake"
+    with pytest.raises(Refused) as refused:
+        pages.less("same", "pass", 0)
+    assert refused.value.code == "no-habit"

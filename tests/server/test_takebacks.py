@@ -220,4 +220,5 @@ def test_what_a_bot_thought_of_before_a_takeback_is_not_played(alice: Player, da
     assert [seat for _, _, seat in log] == [1]
     chair.answers()
     chair.waits_until(lambda c: c.now.moment == 2)
-    assert len({number for number, _, _ in decisions_in(database, table)}) == 2
+    first = [seat for number, _, seat in decisions_in(database, table) if number <= 2]  # the bot may be further
+    assert sorted(first) == [0, 1]

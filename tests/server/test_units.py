@@ -20,6 +20,7 @@ from longtable.server import buckets, catalogue, logs
 from longtable.server.app import create_app
 from longtable.server.buckets import Bucket
 from longtable.server.connection import MOST_UNSENT, Connection
+from longtable.server.house import House
 from longtable.server.logs import JsonLines
 from longtable.server.offers import OptionKind, Variant
 from longtable.server.schema import schema
@@ -294,3 +295,25 @@ def test_a_turn_ends_with_an_error_too() -> None:
         raise RuntimeError("the ink is dry")
     with turns.taken():
         pass
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_the_last_news_of_a_house_that_closes_still_find_their_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = create_app(Settings(database=sqlite(tmp_path / "tables.db")))
+    close = House.close
+    told = []
+
+    async def close_and_tell(house: House) -> None:
+        await close(house)
+        house.changed("table")
+        told.append(True)
+
+    async def open_and_close() -> None:
+        async with app.lifespan():
+            pass
+
+    monkeypatch.setattr(House, "close", close_and_tell)
+    asyncio.run(open_and_close())
+    assert told == [True]

@@ -34,6 +34,8 @@ def test_a_lost_quest_is_offered_again_to_other_people_and_the_page_shows_the_wa
     assert brief.key == FIRST
     assert "Main Objective: Catch both hens." in brief.lines
     assert brief.area is not None
+    assert [panel.name for panel in page.company.panels] == ["Orrus", "Thalla", "Mek", "Mandar"]
+    assert "bench" in [sheet.id for sheet in page.company.sheets]
 
     played(alice, campaign.id, FIRST, "random", ME)
     page = looks(alice, campaign.id)

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 
 from longtable.engine.saves import parse, verify
 from longtable.games import find_game
-from longtable.server import desk
+from longtable.server import desk, house
+from longtable.server.house import House
 from longtable.server.protocol import (
     Answer,
     Around,
@@ -271,6 +272,25 @@ def test_when_a_worker_dies_its_people_go_on_at_the_other(
     assert back.asks(answer) == Done(answer.id)
     play_to_the_end([staying, back], first)
     assert verify(parse(host.save(opened.table.id), "the save"), find_game) == []
+
+
+def test_a_decision_that_was_never_told_is_found_by_the_other_worker(
+    postgres: Postgres, tmp_path: Path, invite: Invite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = postgres.new_database()
+    settings = [msgspec.structs.replace(settings_for(tmp_path), database=database) for _ in range(2)]
+    monkeypatch.setattr(house, "LOOK_SECONDS", 0.1)
+    with Local(settings[0]) as one, Local(settings[1]) as other:
+        host, friend = invite(one.address), invite(other.address)
+        opened = host.opens(ME, FRIEND)
+        friend.joins(opened.table.id, opened.links[0].token)
+        chairs = host.sits(opened.table.id, 0), friend.sits(opened.table.id, 1)
+        for chair in chairs:
+            assert isinstance(chair.answers(), Done)
+        monkeypatch.setattr(House, "publish", lambda *_: None)
+        play_until(chairs, first, lambda: min(chair.now.moment for chair in chairs) > 6)
+        for player in (host, friend):
+            player.close()
 
 
 def test_when_a_worker_dies_in_the_middle_of_a_bots_thought_another_thinks_for_it(

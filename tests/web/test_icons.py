@@ -22,14 +22,19 @@ def icons_in(value: object) -> Iterator[str]:
             yield from icons_in(inner)
 
 
-@pytest.mark.parametrize("slug", list_games())
-def test_every_icon_of_a_game_can_be_drawn(slug: str) -> None:
+def named_by(slug: str) -> set[str]:
+    """The icons of a game's cards and lessons, and of its table as it begins."""
     game = find_game(slug)
     options = game.options()
     seats = [Seat(f"Seat {n}") for n in range(usual_players(game, options))]
     table = Table.open(game, seats, seed="icons", options=options)
     scenes = [table.scene(viewer) for viewer in (None, *game.roles(options))]
     lessons = [icon for lesson in game.about.lesson for icon in lesson.icons]
-    named = {game.icon, *lessons, *icons_in(msgspec.to_builtins([list(game.gallery()), scenes]))}
+    return {game.icon, *lessons, *icons_in(msgspec.to_builtins([list(game.gallery()), scenes]))}
+
+
+@pytest.mark.parametrize("slug", list_games())
+def test_every_icon_of_a_game_can_be_drawn(slug: str) -> None:
+    named = named_by(slug)
     assert len(named) > 1
     assert not named - icons().keys()

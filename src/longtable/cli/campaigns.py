@@ -107,7 +107,19 @@ def _show(campaign: "CampaignFolder") -> None:
         print(f"{number:3}. {past.title}: {past.verdict} ({', '.join(seat.name for seat in past.seats)})")
     for line in campaign.standing:
         print(line)
+    _tell_company(campaign)
     _tell_next(campaign)
+
+
+def _tell_company(campaign: "CampaignFolder") -> None:
+    """Those who go on, each with what they have, and what they could do together."""
+    known = campaign.game.as_campaign().company(campaign.chain.record(campaign.game))
+    named = {panel.role: panel.name for panel in known.panels}
+    for sheet in known.sheets:
+        whose = f"{named[sheet.owner]}, " if sheet.owner is not None and sheet.owner in named else ""
+        things = [item.name if sheet.owner else f"{item.name} ({item.note})" for item in sheet.items]
+        note = f" ({sheet.note})" if sheet.note else ""
+        print(f"{whose}{sheet.title}{note}: {', '.join(things) or 'nothing'}")
 
 
 def _tell_next(campaign: "CampaignFolder") -> None:

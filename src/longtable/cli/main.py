@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 
 from longtable import __version__
+from longtable.engine.collector import collect_seldom
 
 REFUSED = 2
 """The exit code for whatever was given and cannot be used: an argument, a file, a pack."""
@@ -24,6 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if run is None:
         parser.print_help()
         return REFUSED
+    collect_seldom()
     return _guarded(run, args)
 
 
@@ -38,6 +40,7 @@ def build_parser() -> ArgumentParser:
         ladder,
         matrix,
         mcp,
+        paint,
         play,
         report,
         rules,
@@ -56,7 +59,7 @@ def build_parser() -> ArgumentParser:
     parser.set_defaults(run=None)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
     lab = (simulate, report, compare, ladder, matrix)
-    for module in (games, play, campaigns, honours, serve, clean, mcp, rules, *lab, saves):
+    for module in (games, play, campaigns, honours, serve, clean, mcp, rules, *lab, saves, paint):
         module.register(commands)
     return parser
 

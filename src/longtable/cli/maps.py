@@ -39,9 +39,19 @@ GROUND_SIGNS = {
     Ground.SAND: ":",
     Ground.GRAVES: "+",
     Ground.WATER: "~",
+    Ground.HEATH: "`",
+    Ground.GULLY: "v",
+    Ground.RUIN: "=",
+    Ground.SHRINE: "@",
+    Ground.YARD: "$",
     Ground.FLOOR: ".",
+    Ground.BOARDS: ".",
+    Ground.FLAGS: ".",
+    Ground.SLABS: ".",
     Ground.STONE: ",",
     Ground.CAVE: "o",
+    Ground.ROAD: "_",
+    Ground.FIELD: ";",
 }
 LIT, MANY, UNKNOWN = ">", "*", "?"
 MARGIN = 4
@@ -264,12 +274,12 @@ def _doors_in_words(area: Grid) -> Iterator[Text]:
 
 def _grounds_in_words(area: Map) -> Iterator[Text]:
     """What the signs of places mean: the word that places say of themselves, or what they are made of."""
-    words: dict[Ground, dict[str, None]] = {}
+    words: dict[str, dict[str, None]] = {}
     for place in area.places:
         if not place.name and not place.empty and not place.face_down:
-            words.setdefault(place.ground, {})[place.note.lower() or place.ground] = None
-    for ground, meant in words.items():
-        yield Text(f"{GROUND_SIGNS[ground]} {' or '.join(meant)}")
+            words.setdefault(GROUND_SIGNS[place.ground], {})[place.note.lower() or place.ground] = None
+    for sign, meant in words.items():
+        yield Text(f"{sign} {' or '.join(meant)}")
 
 
 # ---------------------------------------------------------------- tracks and dice

@@ -170,7 +170,7 @@ class Prompt:
         lines = prose(self.table.game.ledger.summary, width)
         lines += prose("Answer with an option's number, [key], first words, or place on a map (C3).", width, "bold")
         for command in COMMANDS:
-            if command.word == "less" and self.question.stake is None:
+            if command.word == "less" and self.question.stake is None and not self.question.habit:
                 continue
             words = " or ".join(word for word in (command.letter, command.word) if word)
             lines.append(Text(f"  {f'{words} {command.takes}':26}{command.help}"))

@@ -124,8 +124,9 @@ def scene_lines(
     """A scene as lines; `offered` is what a question lists anyway, `lit` what may be chosen on a map."""
     title = Text.assemble((scene.title, "bold"), ": ", (scene.stage, "bold"))
     title.append("".join(f". {stat.name} {_number(stat)}" for stat in scene.signs))
-    if detail is Detail.SPREAD or title.cell_len + 2 + len(scene.goal) <= width:
-        title.append(f". {scene.goal}" if scene.goal else "", "dim")
+    goal = " ".join(scene.goal.splitlines())
+    if detail is Detail.SPREAD or title.cell_len + 2 + len(goal) <= width:
+        title.append(f". {goal}" if goal else "", "dim")
     lines = broken(title, width, 2)
     lines += _people(scene, names, viewer, width, detail)
     attached = _lines_of_panels(scene)
@@ -207,7 +208,8 @@ def _dice(row: Dice) -> Text:
 
 
 def _number(stat: Stat) -> str:
-    return str(stat.value) if stat.goal is None else f"{stat.value}/{stat.goal}"
+    number = str(stat.value) if stat.goal is None else f"{stat.value}/{stat.goal}"
+    return f"{number} ({stat.note})" if stat.note else number
 
 
 def _with_cards(head: Text, row: Row | None, width: int, detail: Detail, *, is_viewer: bool) -> list[Text]:
@@ -282,7 +284,7 @@ def _area(
     if detail >= Detail.COUNTED and area.owner not in (None, viewer):
         return []
     if detail is Detail.BARE and area.owner is None:
-        return []
+        return [_named(area, width)] if isinstance(area, Row) and area.listed else []
     if isinstance(area, Roll):
         return roll_lines(area, title, width)
     if isinstance(area, Pile):
@@ -304,6 +306,15 @@ def _area(
     if detail is Detail.FULL:
         return flow((card_with_stats(face) for face in area.cards), width, lead=f"{title}: ")
     return flow(counted(card_in_short(face) for face in area.cards), width, lead=f"{title}: ")
+
+
+def _named(row: Row, width: int) -> Text:
+    """Cards that are read, by their names alone, in one line."""
+    line = Text(f"{row.title}: {', '.join(face.name for face in row.cards)}")
+    if line.cell_len <= width:
+        return line
+    line.truncate(width - 8)
+    return line.append(" ... (t)", "dim")
 
 
 # ---------------------------------------------------------------- the journal
@@ -371,11 +382,17 @@ def given_lines(given: Sequence[Given], called: Mapping[Role, str], width: int) 
 
 
 def _options(choices: Sequence[Choice], width: int, most: int, beside: Mapping[str, str]) -> list[Text]:
-    """Options side by side where that is clear, else one a line."""
+    """Options side by side where that is clear, else one a line; side by side with what is written on them."""
     plain = [_option(n, choice, beside.get(choice.target, "")) for n, choice in enumerate(choices, 1)]
     inline = flow(plain, width, lead="  ", between="   ")
     if not any(choice.note for choice in choices):
         return inline
+    signed = [
+        _option(n, choice, ", ".join(word for word in (beside.get(choice.target, ""), _written(choice)) if word))
+        for n, choice in enumerate(choices, 1)
+    ]
+    told = flow(signed, width, lead="  ", between="   ")
+    inline = told if len(told) <= most else inline
     longest = max(text.cell_len for text in plain)
     noted = []
     for text, choice in zip(plain, choices, strict=True):
@@ -386,6 +403,11 @@ def _options(choices: Sequence[Choice], width: int, most: int, beside: Mapping[s
         line.truncate(width, overflow="ellipsis")
         noted.append(line)
     return noted if len(noted) <= most or len(inline) >= len(noted) else inline
+
+
+def _written(choice: Choice) -> str:
+    """What stands on what an option points at: its price, and signs of what would follow."""
+    return ", ".join(word for word in (choice.badge, *(mark.name for mark in choice.marks)) if word)
 
 
 def _option(number: int, choice: Choice, beside: str) -> Text:

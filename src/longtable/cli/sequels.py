@@ -47,7 +47,7 @@ def piece_lines(scene: Scene, piece: Piece, width: int) -> list[Text]:
 
 
 def _choosing_lines(choosing: Choosing, width: int) -> list[Text]:
-    """`Whom? it is the nearest: * Mandar in reach 3 left, Mek Invisible`."""
+    """`Whom? the nearest in reach: * Mandar in reach 3 left, Mek Invisible`."""
     said = [
         Text(" ".join(part for part in ("*" if one.chosen else "", one.name, one.note, one.value) if part))
         for one in choosing.rivals

@@ -21,7 +21,7 @@ from longtable.cli.screen import fitting_scene, journal_lines
 from longtable.cli.terminal import Terminal
 from longtable.cli.wishes import kept_by
 from longtable.engine import moments, saves
-from longtable.engine.ask import Ask, Pass
+from longtable.engine.ask import Ask
 from longtable.engine.epilogue import length
 from longtable.engine.errors import LongtableError, RuleBug
 from longtable.engine.examined import describe
@@ -134,8 +134,10 @@ class Sitting:
 
     def _let_person(self, number: int, seat: int) -> None:
         wishes = self._wishes[seat]
-        if not self._has_gone_back and wishes.spares(self.table.question(number)):
-            self.table.answer(number, Pass.PASS, seat)
+        if self._has_gone_back:
+            wishes.break_habits()
+        elif (settled := wishes.answer_to(self.table.question(number))) is not None:
+            self.table.answer(number, settled, seat)
             self._keep()
             return
         self._hand_over(seat)

@@ -16,6 +16,7 @@ WISHES = {
     "round": "nothing of the kind again this round",
     "mine": "only when it is done to you",
     "never NAME": "never for this card or piece",
+    "same NAME": "this answer now, and again each time in this fight, turn or whatever it is",
     "each": "every time; otherwise what you let pass is asked again in a round only where more is at stake",
     "off": "forget all that you wished",
 }
@@ -75,6 +76,8 @@ def wish(wishes: Wishes, question: Question, typed: str) -> Heard:
         case "off":
             wishes.forget()
             return Heard(said="Whatever you wished is forgotten.")
+        case "same":
+            return _same(wishes, question, rest.strip())
         case "turn" | "round" | "never" if question.stake is None:
             return Heard(said="This is asked only where something may be let pass that comes up often.")
         case "turn" | "round" if question.stake is not None:
@@ -110,13 +113,25 @@ def _never(wishes: Wishes, question: Question, stake: Stake, name: str) -> Heard
     return Heard(said=f"You are not asked for {found[0].label} alone any more.")
 
 
+def _same(wishes: Wishes, question: Question, name: str) -> Heard:
+    """One of the answers, now and from now on."""
+    if not question.habit:
+        return Heard(said="This is asked anew each time; only some questions are usually answered alike for a while.")
+    found = [choice for choice in question.choices if name and _is_called(choice, name)]
+    if len(found) != 1:
+        names = ", ".join(choice.label for choice in question.choices)
+        return Heard(said=f"{name!r} is not one of the answers: {names}.")
+    wishes.same(question, found[0].id)
+    return Heard(option=found[0].id)
+
+
 def _is_called(choice: Choice, name: str) -> bool:
     return choice.label.casefold().startswith(name) or thing_in(choice.id) == name
 
 
 def wishes_page(wishes: Wishes, width: int) -> list[Text]:
     """What can be wished, and what is."""
-    lines = prose("When not to be asked of what comes up often and may be let pass:", width, "bold")
+    lines = prose("When not to be asked of what comes up often:", width, "bold")
     lines += [Text(f"  {f'less {words}':20}{meaning}") for words, meaning in WISHES.items()]
     kept = wishes.kept
     now = [*(["only as the target"] if kept.mine else []), *(f"never for {thing}" for thing in kept.never)]

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from longtable.engine.ask import Pass, Role
+from longtable.engine.ask import Role
 from longtable.engine.errors import BadArgument
 from longtable.engine.ledger import RuleEntry
 from longtable.engine.moments import Moment
@@ -20,7 +20,7 @@ from longtable.mcp.sight import in_sight
 from longtable.mcp.telling import Reader
 from longtable.mcp.things import face_in_words, rule_tag
 
-Wish: TypeAlias = Literal["turn", "round", "mine", "never", "off"]
+Wish: TypeAlias = Literal["turn", "round", "mine", "never", "same", "off"]
 """What an agent may wish about questions that come up often."""
 MOST_LINES = 200
 """So many lines of the journal come at once."""
@@ -56,8 +56,8 @@ class Pages:
         """What the chair has to decide, after the others have played for at most so long."""
         self.chair.wait(wait_seconds)
         now = self.chair.now()
-        while (spared := next(filter(self.wishes.spares, now.questions), None)) is not None:
-            self.chair.answer(spared.number, Pass.PASS)
+        while (settled := self._settled(now)) is not None:
+            self.chair.answer(*settled)
             self.chair.wait(wait_seconds)
             now = self.chair.now()
         lines = [] if now.questions else self._standing(now)
@@ -102,6 +102,8 @@ class Pages:
         if wish == "off":
             self.wishes = Wishes(Kept(each=True))
             return self.asked(wait_seconds)
+        if wish == "same":
+            return self._same(choice, wait_seconds)
         question = next((known for known in self.chair.now().questions if known.stake is not None), None)
         stake = None if question is None else question.stake
         if question is None or stake is None:
@@ -120,6 +122,21 @@ class Pages:
         else:
             reason = f"{choice!r} is not one of what could be used now."
             raise Refused("not-offered", reason, f"It could be {_some(stake.sources) or 'nothing'}.")
+        return self.asked(wait_seconds)
+
+    def _settled(self, now: Moment) -> tuple[int, str] | None:
+        """A question that the agent's wishes answer, by its number, and the answer."""
+        answers = ((question.number, self.wishes.answer_to(question)) for question in now.questions)
+        return next(((number, option) for number, option in answers if option is not None), None)
+
+    def _same(self, choice: str, wait_seconds: float) -> Page:
+        """One answer now, and again each time for as long as such questions are usually answered alike."""
+        question = next((known for known in self.chair.now().questions if known.habit), None)
+        if question is None:
+            reason = "Nothing that is usually answered alike for a while is asked now."
+            raise Refused("no-habit", reason, "Wish it when such a question is asked.")
+        self._must_offer(question, choice)
+        self.wishes.same(question, choice)
         return self.asked(wait_seconds)
 
     def _question(self, now: Moment, number: int) -> Question:

@@ -63,7 +63,8 @@ class Service:
         """Be asked less of what comes up often and may be let pass, such as Reactions; then what is asked next.
 
         `turn` and `round`: not again in this one; `mine`: only when it is done to you; `never`: not for the thing of
-        this choice; `off`: every time again.
+        this choice; `same`: this choice, now and again each time in this fight, turn or whatever it is; `off`: every
+        time again.
         """
         return self._serve(partial(self.pages.less, wish, choice, wait_seconds))
 

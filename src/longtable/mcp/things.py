@@ -21,7 +21,9 @@ def face_in_words(face: Face, count: int = 1) -> str:
 
 def stats_in_words(stats: Iterable[Stat]) -> str:
     """Numbers with their words: `Points 3/12, Gold 2`."""
-    return ", ".join(f"{s.name} {s.value}{'' if s.goal is None else f'/{s.goal}'}" for s in stats)
+    return ", ".join(
+        f"{s.name} {s.value}{'' if s.goal is None else f'/{s.goal}'}{f' ({s.note})' if s.note else ''}" for s in stats
+    )
 
 
 def dice_in_words(dice: Dice) -> str:

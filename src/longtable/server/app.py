@@ -3,8 +3,8 @@
 import gc
 import secrets
 import sys
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from logging import getLogger
 from pathlib import Path, PurePosixPath
@@ -15,6 +15,7 @@ from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.app import AppConfig
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader, State
@@ -24,14 +25,16 @@ from litestar.exceptions import HTTPException, NotFoundException, ServiceUnavail
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import InitPlugin
 from litestar.static_files import create_static_files_router
 from litestar.status_codes import HTTP_200_OK, HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import Scope
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from longtable import __version__
+from longtable.engine.collector import collect_seldom
 from longtable.engine.errors import LongtableError
-from longtable.server import campaign_routes, database, logs, metrics, retention
+from longtable.server import campaign_routes, database, logs, metrics, pictures, retention
 from longtable.server.door import Door
 from longtable.server.errors import Forbidden, Refusal
 from longtable.server.house import CHANNEL, MISSED, House
@@ -51,7 +54,7 @@ BODY_BYTES = 64_000
 SWITCH_SECONDS = 0.001
 CHANGING = {"POST", "PATCH", "PUT", "DELETE"}
 NOTHING_HERE = "There is nothing at this address."
-FOR_PROGRAMS = ("/api/", "/assets/", "/schema/", "/health", "/metrics")
+FOR_PROGRAMS = ("/api/", "/assets/", "/pictures/", "/schema/", "/health", "/metrics")
 """Addresses under which nobody looks for a page: what is not there is told as data."""
 OWN_HEADER = "X-Longtable"
 """A header that a page of another site cannot send without being asked first."""
@@ -60,6 +63,17 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "v
 """Headers by which a proxy gives itself away."""
 GONE = "client disconnected prematurely"
 SCHEMA = PurePosixPath("/schema/openapi.json")
+
+
+class _Opening(InitPlugin):
+    """Opens the house after the channels, and so closes it before them: its last news still reach other workers."""
+
+    def __init__(self, house: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> None:
+        self._house = house
+
+    def on_app_init(self, app_config: AppConfig) -> AppConfig:
+        app_config.lifespan.append(self._house)
+        return app_config
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -95,9 +109,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "people": Provide(_people, sync_to_thread=False),
             "me": Provide(_me),
         },
-        lifespan=[open_house],
         on_startup=[_begin],
-        plugins=[channels],
+        plugins=[channels, _Opening(open_house)],
         before_request=partial(_check_origin, settings),
         exception_handlers={
             Refusal: _refuse,
@@ -135,7 +148,7 @@ def _keep_pauses_short() -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 100)
+    collect_seldom()
 
 
 def _backend(url: Any) -> ChannelsBackend:  # noqa: ANN401  SQLAlchemy's URL
@@ -290,9 +303,12 @@ def _client(settings: Settings, index: str) -> list[Any]:
     """The built client; without it the server says how to build it."""
     if not index:
         return [_no_client]
-    folder = CLIENT / "assets"
+    folders = {"/assets": CLIENT / "assets", "/pictures": pictures.FOLDER}
     known = frozenset(
-        f"/assets/{file.relative_to(folder).as_posix()}" for file in folder.rglob("*") if file.is_file()
+        f"{path}/{file.relative_to(folder).as_posix()}"
+        for path, folder in folders.items()
+        for file in folder.rglob("*")
+        if file.is_file()
     )
 
     @get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
@@ -304,14 +320,19 @@ def _client(settings: Settings, index: str) -> list[Any]:
             return _fault(404, "There is no file of that name here; load the page anew.")
         return _check_origin(settings, request)
 
-    assets = create_static_files_router(
-        path="/assets",
-        directories=[folder],
-        before_request=check_name,
-        include_in_schema=False,
-        cache_control=CacheControlHeader(max_age=31_536_000, public=True, immutable=True),
-    )
-    return [page, assets]
+    files = [
+        create_static_files_router(
+            path=path,
+            directories=[folder],
+            before_request=check_name,
+            include_in_schema=False,
+            cache_control=CacheControlHeader(max_age=31_536_000, public=True, immutable=True),
+            name=path.strip("/"),
+        )
+        for path, folder in folders.items()
+        if folder.is_dir()
+    ]
+    return [page, *files]
 
 
 @get("/", media_type=MediaType.TEXT, include_in_schema=False, sync_to_thread=False)

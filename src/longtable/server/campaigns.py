@@ -65,6 +65,7 @@ def page(store: Store, me: Me, campaign: str) -> CampaignPage:
             for stop, chapter in game.way(record)
         ),
         tuple(_brief(game, record, following) for following in offered),
+        game.as_campaign().company(record),
     )
 
 

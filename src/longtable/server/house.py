@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from logging import getLogger
 from time import monotonic
@@ -15,11 +15,12 @@ from sqlalchemy import exc
 
 from longtable.engine.errors import LongtableError
 from longtable.engine.saves import encode
-from longtable.server import memory, metrics, rights, times
+from longtable.server import memory, metrics, rights, standing, times
 from longtable.server.connection import Connection
 from longtable.server.database import is_shared
 from longtable.server.desk import BotTurn, Desk, News, Play
 from longtable.server.packs import Shelf
+from longtable.server.pictures import Easel
 from longtable.server.protocol import Goodbye, Pointed, Said, Sitter
 from longtable.server.quotas import Quotas
 from longtable.server.room import Presence, Room, encoder, load
@@ -40,6 +41,8 @@ MOST_ROOMS = 500
 """So many tables stay loaded while nobody is at them."""
 LOG_SECONDS = 2.0
 """So often SQLite's log is emptied."""
+LOOK_SECONDS = 3.0
+"""So often a worker looks for itself whether its tables have moved on: one that dies may have told nobody."""
 FLICKER = 1.0
 """Seconds: whoever is back by then, as when a page is loaded anew, was never away."""
 NOTICE_TABLES = 100
@@ -80,6 +83,7 @@ class House:
         self.is_closing = False
         self.quotas = Quotas(settings)
         self.shelf = Shelf(settings.packs)
+        self.easel = Easel()
         self._health: tuple[float, str | None] = (-HEALTH_KEPT, None)
         self._asking_health = asyncio.Lock()
         self._noting = asyncio.Lock()
@@ -112,7 +116,9 @@ class House:
 
     async def open(self) -> None:
         """Listen to the other workers, let tables go that nobody needs, give back what has ended, empty the log."""
-        if not is_shared(self.store.engine):
+        if is_shared(self.store.engine):
+            self.start(self._look_around())
+        else:
             await self.in_thread(self._nobody_is_here)
         self.start(self._listen())
         self.start(self._tidy())
@@ -141,6 +147,7 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()
+        self.easel.close()
         for room in list(self.rooms.values()):
             await self._let_go(room)
         self.desk.close()
@@ -348,13 +355,7 @@ class House:
     async def _heed(self, notice: Notice) -> None:
         if notice.worker == self.worker:
             return
-        for table, epoch, moves in notice.tables:
-            if (room := self.rooms.get(table)) is None:
-                continue
-            if epoch != room.epoch:
-                await self._load_anew(room)
-            else:
-                await self.desk.run(partial(self.desk.catch_up, room, epoch, moves))
+        await self._follow(notice.tables)
         if notice.what == "missed":
             for missed in list(self.rooms.values()):
                 await self.desk.run(partial(self._wake, missed))
@@ -381,6 +382,31 @@ class House:
             self.dismiss(room, None)
         elif notice.what == "kicked":
             self.dismiss(room, notice.player)
+
+    async def _follow(self, tables: Sequence[tuple[str, int, int]]) -> None:
+        """Bring the rooms of some tables to where these stand: their epoch and their decisions."""
+        for table, epoch, moves in tables:
+            if (room := self.rooms.get(table)) is None:
+                continue
+            if epoch != room.epoch:
+                await self._load_anew(room)
+            else:
+                await self.desk.run(partial(self.desk.catch_up, room, epoch, moves))
+
+    async def _look_around(self) -> None:
+        """Follow what was decided elsewhere and never told, as when a worker died between writing and telling."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self._follow(await self.in_thread(self._fallen_behind))
+            except Exception:
+                log.exception("how the tables stand could not be looked at")
+
+    def _fallen_behind(self) -> list[tuple[str, int, int]]:
+        here = {room.id: room for room in list(self.rooms.values()) if room.connections}
+        with self.store.reading() as connection:
+            stored = standing.moves_of(connection, list(here))
+        return [one for one in stored if one[1:] > (here[one[0]].epoch, len(here[one[0]].table.decisions))]
 
     async def _load_anew(self, room: Room) -> None:
         """Another worker set a table back: load it beside the desk, which goes on with the other tables."""

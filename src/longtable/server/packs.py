@@ -47,6 +47,14 @@ class Shelf:
         """What there is for a game."""
         return self._infos.get(slug, ())
 
+    def packs(self, slug: str) -> Sequence[Pack]:
+        """The packs themselves."""
+        return tuple(self._packs.get(slug, {}).values())
+
+    def all(self) -> Sequence[Pack]:
+        """The packs for all games."""
+        return [pack for packs in self._packs.values() for pack in packs.values()]
+
     def game(self, slug: str, names: Sequence[str]) -> AnyGame:
         """The game with the packs of these names, which must let it begin together; in the order of the shelf."""
         known = self._packs.get(slug, {})

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from longtable.engine.ask import Role
+from longtable.engine.campaign import Company
 from longtable.engine.effects import Announced
 from longtable.engine.honours import SheetPart
 from longtable.engine.limits import NAME_LENGTH, PACKS, SEATS, TABLES, WORD_LENGTH
@@ -241,12 +242,13 @@ class BriefInfo(Struct, frozen=True):
 
 
 class CampaignPage(Struct, frozen=True):
-    """A campaign with all its past tables, its way as far as it is known, and what is known of what is next."""
+    """A campaign with all its past tables, its way, what is known of what is next, and who goes on with what."""
 
     campaign: CampaignInfo
     tables: tuple[PastInfo, ...]
     way: tuple[StopInfo, ...] = ()
     briefs: tuple[BriefInfo, ...] = ()
+    company: Company = Company()
 
 
 class NewCampaign(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,9 @@ from longtable.engine.game import AnyGame
 from longtable.engine.limits import PACKS, SAVE_BYTES, SEATS, clean_name
 from longtable.engine.saves import encode
 from longtable.games import find_game
-from longtable.server import campaigns, catalogue, honours, rights, seating
+from longtable.paint.book import Book
+from longtable.server import campaigns, catalogue, credit, honours, pictures, rights, seating
+from longtable.server.credit import Credit
 from longtable.server.door import address_of
 from longtable.server.errors import Conflict, NotFound
 from longtable.server.house import House, Notice
@@ -163,6 +165,40 @@ def list_icons(names: Annotated[str, Parameter(max_length=8000)] = "") -> Icons:
     """Icons by their names in game-icons, with commas between."""
     known = catalogue.icons()
     return Icons({name: known[name] for name in names.split(",") if name in known})
+
+
+@get("/api/pictures", tags=["games"], sync_to_thread=True)
+def list_shared_pictures() -> Book:
+    """Where the pictures lie that all games share: grounds, frames, dice."""
+    return pictures.built(pictures.SHARED).book
+
+
+@get("/api/scenes", tags=["games"], sync_to_thread=True)
+def list_scenes() -> Book:
+    """Where the pictures lie that games are introduced with in the hall."""
+    return pictures.scenes()
+
+
+@get("/api/credits", tags=["games"], sync_to_thread=True)
+def list_credits(house: House) -> tuple[Credit, ...]:
+    """Who drew the icons that are shown here, those of packs included."""
+    return credit.thanks(credit.words_of(house.shelf.all()))
+
+
+@get("/api/games/{slug:str}/pictures", tags=["games"], sync_to_thread=True, responses=REFUSALS)
+def list_pictures(slug: Slug, house: House, packs: Packs = None) -> Book:
+    """Where the pictures of a game lie, by what they show; with what these packs add and change."""
+    known = find_listed(slug).slug
+    return house.easel.book(known, [pack for pack in house.shelf.packs(known) if pack.name in (packs or ())])
+
+
+@get("/pictures/own/{name:str}", tags=["games"], responses=REFUSALS, include_in_schema=False)
+async def give_picture(name: str, house: House) -> Response[bytes]:
+    """A sheet that this server has painted itself."""
+    sheet = await house.easel.file(name, house.shelf.packs)
+    if sheet is None:
+        raise NotFound("There is no picture of that name here; load the page anew.")
+    return Response(sheet, media_type="image/webp", headers={"Cache-Control": "public, max-age=31536000, immutable"})
 
 
 # ---------------------------------------------------------------- tables
@@ -389,7 +425,8 @@ async def _changed(house: House, table: str, me: Me) -> TableInfo:
 
 HANDLERS = [
     who_am_i, rename, make_recovery, recover, list_honours,
-    list_games, list_bots, list_chairs, list_cards, list_effects, list_rules, list_icons,
+    list_games, list_bots, list_chairs, list_cards, list_effects, list_rules, list_icons, list_shared_pictures,
+    list_pictures, give_picture, list_scenes, list_credits,
     hall, open_table, import_save, look_at_table, change_settings, close_table,
     join, read_invitation, make_watch_link, make_seat_link, leave, come_back, seat_bot, kick, send_off,
     history, fork, download_save,

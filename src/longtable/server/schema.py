@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
+from longtable.paint.book import Book
 from longtable.server import offers, protocol
+from longtable.server.credit import Credit
 
 ROOTS = (
     protocol.Me,
@@ -18,6 +20,8 @@ ROOTS = (
     offers.RuleInfo,
     protocol.Announced,
     offers.Icons,
+    Book,
+    Credit,
     protocol.Hall,
     protocol.NewTable,
     protocol.CampaignPage,

@@ -13,6 +13,7 @@ from multiprocessing.synchronize import Event
 from time import perf_counter
 from typing import ParamSpec, TypeVar
 
+from longtable.engine.collector import collect_seldom
 from longtable.engine.errors import LongtableError
 
 LONGEST_BATCH = 20.0
@@ -61,7 +62,8 @@ _stops: list[Event] = []
 
 
 def _set_up(stop: Event) -> None:
-    """Leave interrupts to the parent, and the other cores to the other processes."""
+    """Leave interrupts to the parent, and the other cores to the other processes; look for garbage seldom."""
+    collect_seldom()
     _stops.append(stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["POLARS_MAX_THREADS"] = "1"
