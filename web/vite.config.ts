@@ -15,10 +15,12 @@ export default defineConfig({
     target: 'es2022',
   },
   server: {
-    proxy: { '/api': { target: server, ws: true } },
+    proxy: { '/api': { target: server, ws: true }, '/pictures': { target: server } },
   },
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // A test reads which typefaces there are.
+    css: { include: /fonts\.css/ },
   },
 });

@@ -78,6 +78,10 @@ test('on a phone a map begins where it can be read, with oneself in sight', asyn
   const { page } = await openedSample('wide', [390, 844], true);
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(2);
   await expect.poll(() => isInSight(page.locator('[data-thing="player:ana"]'))).toBe(true);
+  expect(await control(page, 'board.closer').isVisible()).toBe(false); // fingers come closer by themselves
+  await page.locator('[data-map] .controls [aria-expanded]').click();
+  await control(page, 'board.whole').click();
+  await expect.poll(() => zoomOf(page)).toBe(1);
 });
 
 test('the same without movement, on a phone that lies on its side', async () => {
@@ -181,6 +185,6 @@ test('my lists are tabs where they do not all fit, and all are seen where they d
 async function openedSample(sample: string, size: [number, number], touch = false) {
   const visitor = await stage.visitor({ size, touch });
   await openSample(visitor, sample);
-  await visitor.page.locator('[data-map] [role=group] button').first().waitFor();
+  await visitor.page.locator('[data-map] [role=group] button:visible').first().waitFor();
   return visitor;
 }

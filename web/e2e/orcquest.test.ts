@@ -110,3 +110,43 @@ test('gear is put in order on one screen, and every card goes where it was laid'
   await expect.poll(() => stows().length).toBe(1);
   await expect.poll(() => askedOf(ada).some(({ kind }) => kind === 'gear')).toBe(false);
 });
+
+test('Skills are learned on one screen: a price, and a card for each orc', async () => {
+  const ada = await stage.visitor({ odds: false });
+  const { page } = ada;
+  await bring(ada, printed('paused.py', ORCQUEST, JSON.stringify({ quest: 'wrong-door' }), 'learn', 'b'));
+  const [orrus, mandar] = ['Orrus', 'Mandar'].map((name) => page.getByRole('region', { name, exact: true }));
+  await page.getByRole('button', { name: /Costs 20 Badass/ }).click();
+  await expect.poll(() => orrus!.locator('[data-lit]').count()).toBe(0);
+  await page.getByRole('button', { name: t('form.buy-one') }).click();
+  await settles(page).getByText('Not now').waitFor();
+  for (const [name, card] of [
+    ['Orrus', 'Counter'],
+    ['Thalla', 'Point Blank'],
+    ['Mek', 'Fake Death'],
+  ]) {
+    await page.getByRole('region', { name: name!, exact: true }).getByRole('button', { name: card! }).click();
+  }
+  await settles(page)
+    .getByText(t('form.buy-missing', { count: 1 }))
+    .waitFor();
+  await mandar!.getByRole('button', { name: 'Slow' }).click();
+  await settles(page).getByText('10 Badass').waitFor();
+  await settles(page).click();
+  const learned = () =>
+    momentsOf(ada).flatMap(({ lines = [] }) => lines.flatMap(({ text }) => /learned (.*)\./.exec(text)?.[1] ?? []));
+  await expect.poll(learned).toEqual(['Counter', 'Point Blank', 'Fake Death', 'Slow']);
+});
+
+test('between two quests everybody is shown with what they have, and the bench says what is short', async () => {
+  const ada = await stage.visitor();
+  const { page } = ada;
+  await ada.asks('/me');
+  const { id } = await ada.asks<{ id: string }>('/campaigns', { game: ORCQUEST });
+  await ada.goTo(`#/campaign/${id}`);
+  const orrus = page.getByRole('article', { name: 'Orrus' });
+  await orrus.getByRole('button', { name: 'Sword' }).click();
+  await orrus.getByText(/Melee: 1 grey/).waitFor();
+  await page.getByText(/not to be had yet/).click();
+  await page.getByText(/6 metal, 2 gold short/).waitFor();
+});

@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import { t } from '../src/lib/messages';
 import type { Hall } from '../src/lib/protocol';
 import type { Habits, Visitor } from './support/browser';
+import { untilPainted } from './support/painted';
 import { PICTURES } from './support/places';
 import { Stage } from './support/stage';
 import {
@@ -51,6 +52,10 @@ async function take({ page }: Visitor, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   // Icons that are drawn for the first time are empty until they have come.
   await page.waitForFunction(() => document.querySelector('path[d=""]') === null);
+  // So are pictures: the books that say where they lie have come once a card, a figure or a ground is painted.
+  await page.locator('.painted, svg > image, canvas').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await untilPainted(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((one) => one.finished));
@@ -122,6 +127,7 @@ test.each(Object.entries(LOOKS))(
     const ada = await stage.visitor({ ...habits, still: true });
     for (const [name, role, kind, choices, turn] of ON_THE_WARPATH) {
       await sitDownOnTheWarPath(ada, role, kind, choices, turn);
+      if (kind === 'act' && !habits.touch) await ada.page.locator('section.sequel').first().waitFor();
       if (kind === 'react') await ada.page.locator('#question .card :is(.figure, .bar)').nth(1).waitFor();
       await take(ada, `orcquest${name}-${look}`);
     }

@@ -117,5 +117,57 @@ test('an Ability goes by its own name, and what it costs or why not is read on i
   const cards = page.locator('#question .card > .button');
   await expect.poll(() => cards.count()).toBe(4);
   expect(await choices(page).filter({ hasText: 'Mastery' }).count()).toBe(0);
-  await expect.poll(() => cards.first().textContent()).toMatch(/Wins the fight|wins the fight/);
+  await expect.poll(() => cards.first().textContent()).toMatch(/Wins now|Foes after it/);
+});
+
+test('what the Favored die hurts is said once for as long as a fight stays the same', async () => {
+  const ada = await stage.visitor();
+  await sitDownInTheValley(ada, 'vital', 2, 4);
+  const { page } = ada;
+  const health = choices(page).filter({ hasText: /^Health/ });
+  await page.getByRole('button', { name: t('wishes.same') }).click();
+  await health.first().click();
+  expect(await isAsked(page)).toBe(true);
+  await page.locator('#question .card > .button').first().click();
+  await expect.poll(() => askedOf(ada).get('vital')).toBe(2);
+  expect(await isAsked(page)).toBe(true);
+  expect(await health.count()).toBe(0);
+});
+
+test('beside the map all Abilities, Quests and Circumstances are in sight, and each Skill with its chance', async () => {
+  const ada = await stage.visitor();
+  await sitDownInTheValley(ada, 'move', 4, 4);
+  const { page } = ada;
+  const inSight = (selector: string): Promise<boolean[]> =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height - 3);
+        return hit !== null && one.contains(hit);
+      }),
+    );
+  for (const selector of ['aside .card', `section[aria-label="${t('board.mine')}"] .line`]) {
+    await expect.poll(async () => (await inSight(selector)).length).toBeGreaterThan(8);
+    await expect.poll(() => inSight(selector)).not.toContain(false);
+  }
+  await expect.poll(() => page.locator(`section[aria-label="${t('board.mine')}"]`).textContent()).toMatch(/\d+ %/);
+});
+
+test('on a phone all ways to move are in sight under a map that is seen', async () => {
+  const ada = await stage.visitor({ size: [390, 844], touch: true });
+  await sitDownInTheValley(ada, 'move', 4, 4);
+  const { page } = ada;
+  await page.locator('#question .card .figure').first().waitFor();
+  const bottoms = await page
+    .locator('#question .card')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  const bar = await page
+    .locator('nav')
+    .last()
+    .evaluate((one) => one.getBoundingClientRect().top);
+  expect(bottoms).toHaveLength(4);
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar);
+  const map = await page.locator('[data-map]').evaluate((one) => one.getBoundingClientRect());
+  const sheet = await page.locator('#question .handle').evaluate((one) => one.getBoundingClientRect().top);
+  expect(sheet - map.top).toBeGreaterThan(240);
 });

@@ -23,6 +23,8 @@ export interface Habits {
   language?: 'en' | 'de';
   size?: [width: number, height: number];
   touch?: boolean;
+  /** Pixels of the screen to one of the page. */
+  density?: number;
   still?: boolean;
   /** Whether it is shown what options would bring: a server thinks about it at every question. */
   odds?: boolean;
@@ -60,6 +62,7 @@ export class Visitor {
       storageState: { cookies: [], origins: [{ origin: address, localStorage: [liked] }] },
       viewport: { width: size[0], height: size[1] },
       hasTouch: touch,
+      deviceScaleFactor: habits.density ?? 1,
       reducedMotion: habits.still ? 'reduce' : 'no-preference',
       extraHTTPHeaders: { 'X-Longtable': '1' },
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Face, Scene } from '../lib/protocol';
-import { cardsOf, colourOf, counting, faceOf, panelOf, reasonsOf, roleIn, signed } from './find';
+import { cardsOf, colourOf, counting, faceOf, numbersOf, panelOf, reasonsOf, roleIn, signed } from './find';
 
 const scene = {
   title: '',
@@ -60,4 +60,15 @@ test('only what is not printed on a card needs a reason, the largest first', () 
   ]);
   expect(reasonsOf(line, 1)).toHaveLength(1);
   expect([signed(4), signed(-1)]).toEqual(['+4', '−1']);
+});
+
+test('how somebody stands is read from their bars, or from what numbers they have', () => {
+  const health = { name: 'Health', value: 7, goal: 12, icon: 'hearts', meter: 'bar' as const };
+  const [navigate, gold] = [
+    { name: 'Navigate', value: 3, icon: 'compass' },
+    { name: 'Gold', value: 2, icon: 'coins' },
+  ];
+  expect(numbersOf({ role: 'p1', stats: [health, navigate, gold] })).toEqual([health]);
+  expect(numbersOf({ role: 'p1', stats: [navigate, gold] })).toEqual([navigate, gold]);
+  expect(numbersOf({ role: 'p1' })).toEqual([]);
 });

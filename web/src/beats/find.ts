@@ -1,5 +1,5 @@
 /** Where the things of a scene are: their faces, and what a role has before it. */
-import type { Area, Face, Panel, Scene } from '../lib/protocol';
+import type { Area, Face, Panel, Scene, Stat } from '../lib/protocol';
 import { facesOnMat } from '../mat/mat';
 
 function facesOf(area: Area): Face[] {
@@ -27,6 +27,13 @@ export function roleIn(key: string): string {
 
 export function panelOf(scene: Scene, key: string): Panel | null {
   return scene.panels.find((panel) => panel.role === roleIn(key)) ?? null;
+}
+
+/** How somebody stands, in two numbers: what has a bar, where something has. */
+export function numbersOf({ stats = [] }: Panel): Stat[] {
+  const shown = stats.filter(({ icon }) => icon);
+  const bars = shown.filter(({ meter }) => meter === 'bar');
+  return (bars.length > 0 ? bars : shown.filter(({ goal }) => goal == null)).slice(0, 2);
 }
 
 /** The colours of those who sit at a table without one of their own, in their order. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mat, Scene } from '../lib/protocol';
-import { actionOf, busyMaps } from './action';
+import { actionOf, busyMaps, followed } from './action';
 import type { MapArea } from './layout';
 
 const scene: Scene = { title: '', stage: '', panels: [], areas: [] };
@@ -27,6 +27,13 @@ test('a map is busy where any of that is on it, as a place or as a piece', () =>
   const maps = [map('1'), map('2', 'imp'), map('3')];
   expect([...busyMaps(maps, ['imp', 'sq:1'], null)]).toEqual(['2', '1']);
   expect([...busyMaps([map('1', 'player:p1')], ['player:p1'], 'p1')]).toEqual([]);
+});
+
+test('where nothing of it is on a map, maps follow a party that goes together', () => {
+  const group = { ...scene, areas: [map('1', 'player:party')], together: true };
+  expect(followed(['hero-1', 'stat:attack'], group)).toEqual(['hero-1', 'stat:attack', 'player:party']);
+  expect(followed(['hero-1', 'sq:1'], group)).toEqual(['hero-1', 'sq:1']);
+  expect(followed(['hero-1'], { ...group, together: false })).toEqual(['hero-1']);
 });
 
 test('a fight is busy where a fighter, a deed, an act or a die is meant', () => {

@@ -20,6 +20,15 @@ export function actionOf(
   return [...(viewer ? [`player:${viewer}`, viewer] : []), ...(page?.lights ?? []), ...Object.keys(lit)];
 }
 
+/** What maps follow: where nothing of what happens is on any of them, the figure of a party that goes together. */
+export function followed(action: readonly string[], { areas, together: isParty = false }: Scene): readonly string[] {
+  if (!isParty) return action;
+  const maps = areas.filter((area) => area.type === 'hexes' || area.type === 'grid' || area.type === 'tiles');
+  const there = new Set(maps.flatMap(idsOn));
+  if (action.some((id) => there.has(id))) return action;
+  return [...action, ...[...there].filter((id) => id.startsWith('player:'))];
+}
+
 /** The maps and fights in which something of this is, in the order of what happens; that the viewer is there is nothing yet. */
 export function busyMaps(
   stages: readonly (MapArea | Mat)[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Beat, Scene } from '../lib/protocol';
-import { aimed, bow, marksOf, portraits } from './aim';
+import { aimed, bow, marksOf, noteOn, portraits } from './aim';
 
 test('actor, target and oneself are marked, the one who acts before all', () => {
   const scene = { aim: { actor: 'minion:rat#1', target: 'player:hero-1' } } as Scene;
@@ -33,6 +33,12 @@ test('whoever acted points at the one who is struck, and at the one who falls of
   expect(aimed(after, { ...blow, actor: 'minion:cat#2' }, before).aim?.actor).toBe('minion:cat#2');
   expect(aimed(after, blow, { aim: { actor: 'player:hero-1' } } as Scene)).toBe(after);
   expect(aimed(after, { kind: 'roll', target: 'player:hero-1' } as Beat, before)).toBe(after);
+});
+
+test('what is said of a bow is on it, and below both where it would hide them', () => {
+  const middle = { x: 100, y: -20 };
+  expect(noteOn({ x: 0, y: 0 }, { x: 200, y: 0 }, middle, 20)).toEqual(middle);
+  expect(noteOn({ x: 0, y: 0 }, { x: 40, y: 40 }, middle, 20)).toEqual({ x: 20, y: 74 });
 });
 
 test('a bow goes from one to the other and leaves room for both', () => {

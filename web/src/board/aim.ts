@@ -39,6 +39,12 @@ export function bow(from: Point, to: Point, room: number): { d: string; middle: 
   };
 }
 
+/** Where what is said of a bow has room: on it, or below both its ends where these stand so close that it would hide them. */
+export function noteOn(from: Point, to: Point, middle: Point, room: number): Point {
+  const isClose = Math.hypot(to.x - from.x, to.y - from.y) < 7 * room;
+  return isClose ? { x: (from.x + to.x) / 2, y: Math.max(from.y, to.y) + 1.7 * room } : middle;
+}
+
 /** Somebody as a medallion: an icon in a colour, with a name. */
 export interface Portrait {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area, Face, Place } from '../lib/protocol';
-import { beside, foldable } from './beside';
+import { beside, foldable, isHigh, rollsInLine } from './beside';
 import { arrange } from './layout';
 
 const cards = (count: number): Face[] => Array.from({ length: count }, (_, n) => ({ id: `card:${n}`, name: 'Card' }));
@@ -53,6 +53,12 @@ test('a long hand has smaller cards, which still fit', () => {
   expect(Math.ceil(12 / perLine) * many.card * 1.4).toBeLessThan(520);
 });
 
+test('cards that are read stand beside a map only where their words have room', () => {
+  const read: Area = { ...hand(6), id: 'quests', owner: null, listed: true } as Area;
+  expect(column([map(5, 5), read], 620, 420)).toBeNull();
+  expect(column([map(5, 5), read], 720, 420)).not.toBeNull();
+});
+
 const common = (count: number): Area => ({ type: 'row', id: 'battle', title: 'Battle card', cards: cards(count) });
 const fold = (areas: Area[], width = 378, lit = {}) => foldable(arrange(areas, 'me'), width, lit)?.map(({ id }) => id);
 
@@ -66,4 +72,28 @@ test('on a narrow board common cards fold into a line over the map, and come out
 test('dice and one’s own hand do not fold', () => {
   expect(fold([map(5, 5), common(1), roll])).toBeUndefined();
   expect(fold([map(5, 5), common(1), hand(2)])).toBeUndefined();
+});
+
+const track: Area = { type: 'track', id: 'alert', title: 'Alert', marks: [{ name: '1' }], at: 0 };
+const inLine = (...areas: Area[]) => rollsInLine(arrange(areas, 'me')).map(({ id }) => id);
+
+test('dice lie in the line of a track where nothing else lies beside the map, which stays as large as it is', () => {
+  expect(inLine(map(5, 5), track, roll)).toEqual(['roll']);
+  expect(inLine(map(5, 5), roll)).toEqual([]);
+  expect(inLine(map(5, 5), track, roll, common(1))).toEqual([]);
+  expect(inLine(map(5, 5), track, roll, hand(2))).toEqual([]);
+  expect(inLine(track, roll)).toEqual([]);
+});
+
+const squares = (columns: number, rows: number): Area => ({
+  type: 'grid',
+  id: 'board',
+  title: 'Board',
+  places: places(columns, rows),
+});
+
+test('beside a map of squares that is about as high as wide there is room to read', () => {
+  expect(isHigh([squares(20, 20), track])).toBe(true);
+  expect(isHigh([squares(20, 10), track])).toBe(false);
+  expect(isHigh([track])).toBe(false);
 });

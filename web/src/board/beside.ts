@@ -1,5 +1,5 @@
 /** Cards beside a map, where they leave it more room than below: how wide their column is, and the cards in it. */
-import type { Row } from '../lib/protocol';
+import type { Area, Roll, Row } from '../lib/protocol';
 import { hexBox, hexCentre, squareBox, squareCentre, tileBox, tileCentre, type Box } from './geometry';
 import { areasOf, CARD_HEIGHT, FOR_MAPS, GAP, type Arrangement, type CardArea, type MapArea } from './layout';
 
@@ -25,6 +25,8 @@ const MOST_WIDTH = 0.5;
 const SMALLEST_CARD = 54;
 /** In pixels: on a board that is narrower a column of cards leaves too little of a map. */
 const WIDE_ENOUGH = 480;
+/** In pixels: so wide a board has room for words beside its map. */
+const WIDE_TO_READ = 640;
 /** How much larger a map must become, for things do not lie where one looks for them. */
 const GAIN = 1.12;
 /** A hand grows during play; so that not every card changes the sizes of all, a short one counts as longer. */
@@ -46,7 +48,7 @@ export function beside(
   const isEmpty = areas.length === 0;
   if (maps.length === 0 || (isEmpty && !kept)) return null;
   // What is read in lines would be broken into single words there: it is folded over the map instead.
-  if (width < WIDE_ENOUGH && arrangement.listed.length > 0) return null;
+  if (width < WIDE_TO_READ && arrangement.listed.length > 0) return null;
   const boxes = maps.map(boxOf);
   const used = Math.max(...boxes.map((box) => (box.width * height) / box.height));
   const column = Math.max(LEAST_WIDTH * unit, Math.min(width * MOST_WIDTH, width - used - GAP * unit));
@@ -54,6 +56,27 @@ export function beside(
   return gain < (isEmpty ? 1 / GAIN : GAIN)
     ? null
     : { width: column, card: cardIn(areas, column - PADDING * unit, height, unit) };
+}
+
+/** A map that is less than so many times as wide as high leaves more room beside it than below. */
+const WIDE = 1.4;
+
+/** Whether the map of squares is so high that what is read with it stands better beside it. */
+export function isHigh(areas: readonly Area[]): boolean {
+  const boxes = areas.flatMap((area) => (area.type === 'grid' ? [boxOf(area)] : []));
+  return boxes.length > 0 && boxes.every(({ width, height }) => width < height * WIDE);
+}
+
+/**
+ * The dice that lie in the line of the tracks, over the map: all of them, where nothing else would lie beside it. So it does
+ * not become smaller with every roll.
+ */
+export function rollsInLine(arrangement: Arrangement): Roll[] {
+  const { common, tracks, maps, listed, supplies, others, mine } = arrangement;
+  if (maps.length === 0 || tracks.length === 0 || mine || listed.length + supplies.length + others.length > 0)
+    return [];
+  const rolls = common.filter((area) => area.type === 'roll');
+  return rolls.length < common.length ? [] : rolls;
 }
 
 /**

@@ -15,13 +15,17 @@ const TEXT_LINE = 1.2;
 const INNER = 0.88;
 const ICON = 0.16;
 const BAR = 0.2;
-const FOOT = 0.22;
 const GAPS = 0.1;
 /** In pixels: a narrower card is known by its picture, and its text is read in the large view. */
 const READABLE = 84;
 /** Below this, a picture is left out rather than be a stripe. */
 const LEAST_ART = 0.15;
-const MOST_ART = 0.55;
+/** How tall a picture gets beside a text and alone, and what is kept free at the foot of a card. */
+const PLAIN = { beside: 0.55, alone: 1, foot: 0.22 };
+const PAINTED = { beside: 0.78, alone: 1.1, foot: 0.05 };
+/** The size of a number on a picture. */
+const BADGE = 0.24;
+const LEAST_BADGE = 20;
 
 export interface CardPrint {
   /** The lines of the name; none where not even its longest word has room. */
@@ -39,18 +43,36 @@ export interface CardPrint {
   /** How many of the numbers there is room for, and whether for the price. */
   numbers: number;
   cost: boolean;
+  /** The size of a number that lies on the picture; 0 where numbers stand at the foot. */
+  badge: number;
 }
 
-export function printOf(face: Face, width: number): CardPrint {
+/** `painted` says whether there is a picture for it, so that its numbers may lie on it instead of below the text. */
+export function printOf(face: Face, width: number, painted = false): CardPrint {
+  return (painted && onPicture(face, width)) || plainPrint(face, width);
+}
+
+/** A print whose numbers lie on the picture, along its left edge; undefined where the picture has no room for them. */
+function onPicture(face: Face, width: number): CardPrint | undefined {
+  const numbers = (face.stats ?? []).filter(({ name }) => name !== 'Cost').length;
+  const cost = (face.stats ?? []).some(({ name }) => name === 'Cost');
+  const badge = Math.max(LEAST_BADGE, width * BADGE);
+  const bare = plainPrint({ ...face, icon: '', stats: [] }, width, PAINTED);
+  const room = bare.art - width * 0.04;
+  if (room < badge * Math.max(1, numbers) || width < badge * 2.2) return undefined;
+  return { ...bare, icon: false, numbers, cost, badge };
+}
+
+function plainPrint(face: Face, width: number, most = PLAIN): CardPrint {
   const bar = titleOn(face, width);
-  const foot = footOn(face, width);
+  const foot = footOn(face, width, most.foot);
   const room = width * (CARD_HEIGHT - GAPS) - bar.barHeight - foot.footHeight;
   const textSize = Math.max(LEAST, width * 0.088);
   const height = heightOfText(face.text ?? '', width * INNER, textSize);
   const text = width >= READABLE && height <= room ? (face.text ?? '') : '';
   const free = text ? room - height : room;
-  const art = free >= width * LEAST_ART ? Math.min(free, width * (text ? MOST_ART : 1)) : 0;
-  return { ...bar, ...foot, text, textSize, art };
+  const art = free >= width * LEAST_ART ? Math.min(free, width * (text ? most.beside : most.alone)) : 0;
+  return { ...bar, ...foot, text, textSize, art, badge: 0 };
 }
 
 function titleOn({ name, icon }: Face, width: number): Pick<CardPrint, 'title' | 'titleSize' | 'barHeight' | 'icon'> {
@@ -70,7 +92,11 @@ function titleOn({ name, icon }: Face, width: number): Pick<CardPrint, 'title' |
 }
 
 /** Numbers become smaller where they would not fit beside each other; what cannot fit is left out, the price first. */
-function footOn({ stats = [] }: Face, width: number): Pick<CardPrint, 'digitSize' | 'footHeight' | 'numbers' | 'cost'> {
+function footOn(
+  { stats = [] }: Face,
+  width: number,
+  least: number,
+): Pick<CardPrint, 'digitSize' | 'footHeight' | 'numbers' | 'cost'> {
   const isCost = ({ name }: { name: string }): boolean => name === 'Cost';
   /** In widths of a digit and its icon. */
   const wide = stats.filter((stat) => !isCost(stat)).map(({ value }) => 1.7 + `${value}`.length * 0.58);
@@ -82,7 +108,12 @@ function footOn({ stats = [] }: Face, width: number): Pick<CardPrint, 'digitSize
   const cost = Boolean(price) && fits(sum(wide) + priceWide);
   const digits = Math.max(1, sum(wide.slice(0, numbers)) + (cost ? priceWide : 0));
   const digitSize = Math.max(LEAST, width * Math.min(0.145, INNER / digits));
-  return { digitSize, footHeight: Math.max(width * FOOT, digitSize * 1.5), numbers, cost };
+  return {
+    digitSize,
+    footHeight: stats.length > 0 ? Math.max(width * least, digitSize * 1.5) : width * least,
+    numbers,
+    cost,
+  };
 }
 
 /** The height that a text takes in a width, as far as that can be told without printing it. */

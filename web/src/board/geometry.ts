@@ -77,7 +77,7 @@ export function boxAround(centres: readonly Point[], halfWidth: number, halfHeig
 }
 
 export const hexBox = (centres: readonly Point[]): Box => boxAround(centres, HEX_RADIUS, HALF_HEIGHT, 6);
-export const squareBox = (centres: readonly Point[]): Box => boxAround(centres, SQUARE / 2, SQUARE / 2, 4);
+export const squareBox = (centres: readonly Point[]): Box => boxAround(centres, SQUARE / 2, SQUARE / 2, 12);
 export const tileBox = (centres: readonly Point[]): Box => boxAround(centres, TILE / 2, TILE / 2, 10);
 
 export const viewBox = ({ x, y, width, height }: Box): string => [x, y, width, height].map(round).join(' ');

@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Area, Face } from '../lib/protocol';
-import { arrange, CARD_HEIGHT, fit, measure, wholeWidth, type Measures, heightOfListed } from './layout';
+import {
+  arrange,
+  CARD_HEIGHT,
+  fit,
+  isListed,
+  isToldAbove,
+  measure,
+  wholeWidth,
+  type Measures,
+  heightOfListed,
+} from './layout';
 
 const cards = (count: number, of = 'x'): Face[] =>
   Array.from({ length: count }, (_, n) => ({ id: `card:${of}${n}`, name: 'Card' }));
@@ -45,6 +55,20 @@ describe('areas', () => {
   });
 });
 
+test('a track says nothing new where its title and its field are read above the board', () => {
+  const phases: Area = {
+    type: 'track',
+    id: 'turn',
+    title: 'Turn 7',
+    marks: [{ name: 'Movement' }, { name: 'Skills' }],
+    at: 1,
+  };
+  expect(isToldAbove(phases, 'Turn 7, Skills, Easy')).toBe(true);
+  expect(isToldAbove(phases, 'Turn 7, Movement, Easy')).toBe(false);
+  expect(isToldAbove(phases, 'Skills')).toBe(false);
+  expect(isToldAbove(table(2, 2)[0]!, 'At stake')).toBe(false);
+});
+
 describe('rows that are read', () => {
   const bar = (id: string): Area => ({
     type: 'row',
@@ -52,6 +76,11 @@ describe('rows that are read', () => {
     title: id,
     cards: [{ id: `${id}:1`, name: 'One' }],
     listed: true,
+  });
+
+  it('are those of everybody: what somebody holds is looked at', () => {
+    const hand: Area = { type: 'row', id: 'hand', title: 'Hand', cards: cards(2), owner: 'p0', listed: true };
+    expect([bar('quests'), hand, ...table(2, 3)].filter(isListed).map(({ id }) => id)).toEqual(['quests']);
   });
 
   it('are no cards beside the others, and lie folded two by two where there is no column', () => {

@@ -81,10 +81,19 @@ const NOTE = 18;
 const STRIP = 14;
 const SUPPLY = 104;
 const SUPPLY_LINE = 60;
-const TRACK = 58;
+const TRACK = 44;
 const BETWEEN = 22;
 /** The part of the height that cards leave to maps. */
 export const FOR_MAPS = 0.56;
+
+/** Whether something is a row of everybody whose cards are read rather than looked at. */
+export const isListed = (area: Area): area is Row & { type: 'row'; listed: true } =>
+  area.type === 'row' && Boolean(area.listed) && area.owner == null;
+
+/** Whether a track says no more than what is read above the board: which turn it is, and what of it. */
+export const isToldAbove = (area: Area, stage: string): boolean =>
+  area.type === 'track' &&
+  [area.title, area.marks[area.at]?.name ?? ''].every((words) => words && stage.includes(words));
 
 /** `handAside`: the viewer's rows of cards lie elsewhere. */
 export function arrange(areas: readonly Area[], viewer: string | null, handAside = false): Arrangement {
@@ -104,7 +113,7 @@ export function arrange(areas: readonly Area[], viewer: string | null, handAside
     if (area.type === 'track') found.tracks.push(area);
     else if (area.type === 'mat') found.mats.push(area);
     else if (area.type === 'hexes' || area.type === 'grid' || area.type === 'tiles') found.maps.push(area);
-    else if (area.type === 'row' && area.listed && area.owner == null) found.listed.push(area);
+    else if (isListed(area)) found.listed.push(area);
     else if (area.owner != null) {
       const strip = strips.get(area.owner) ?? { owner: area.owner, rows: [], piles: [], rolls: [] };
       strips.set(area.owner, strip);

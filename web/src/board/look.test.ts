@@ -43,5 +43,6 @@ describe('a look', () => {
     };
     expect(lookInWords(lookOfFace(face))).toBe('Archer. Royal. Swords 2. Draw one more');
     expect(statsInWords([{ name: 'Points', value: 3, goal: 9 }])).toBe('Points 3/9');
+    expect(statsInWords([{ name: 'Navigate', value: 3, note: '30 %' }])).toBe('Navigate 3 30 %');
   });
 });

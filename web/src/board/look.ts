@@ -39,7 +39,7 @@ export function lookOfPile(pile: Pile): Look {
 
 /** Numbers as they are read out: `Swords 2, Points 3 of 9`. */
 export function statsInWords(stats: readonly Stat[] = []): string {
-  return stats.map((stat) => `${stat.name} ${valueOfStat(stat)}`).join(', ');
+  return stats.map((stat) => [stat.name, valueOfStat(stat), stat.note].filter(Boolean).join(' ')).join(', ');
 }
 
 /** A number as it is written: `3`, `3/9`, and with its sign where it is a change. */

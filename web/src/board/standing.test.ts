@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../lib/protocol';
 import { SQUARE } from './geometry';
-import { besideEachOther, drawnOf, piecesByPlace, spread } from './standing';
+import { besideEachOther, drawnOf, piecesByPlace, pinned, spread } from './standing';
 
 const piece = (id: string, at: string, shape?: Piece['shape']): Piece => ({ id, name: id, at, shape });
 const centres = new Map([
@@ -11,6 +11,22 @@ const centres = new Map([
 const room = { token: 20, card: 60, reach: { x: 40, y: 30 } };
 const nobody = () => false;
 const pack = (count: number): Piece[] => Array.from({ length: count }, (_, n) => piece(`${n}`, 'here'));
+
+describe('what lies on a square', () => {
+  const lying = [piece('smoke', 'here', 'pin'), piece('orc', 'here'), piece('hen', 'there', 'pin')];
+  const at = (id: string) => pinned(lying, centres, room, nobody).standings.find((one) => one.piece.id === id);
+
+  it('leaves who stands there as large as ever, and is small in a corner', () => {
+    expect(at('orc')).toMatchObject({ at: { x: 100, y: 100 }, size: 20 });
+    expect(at('smoke')!.size).toBeLessThan(20);
+    expect(at('smoke')!.at.x).toBeGreaterThan(100);
+    expect(at('smoke')!.at.y).toBeLessThan(100);
+  });
+
+  it('has all the room where nobody stands', () => {
+    expect(at('hen')).toMatchObject({ at: { x: 300, y: 100 }, size: 20 });
+  });
+});
 
 describe('pieces on a map', () => {
   it('are found by their place, the first at the bottom', () => {

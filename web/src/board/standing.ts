@@ -8,6 +8,15 @@ export interface Standing {
   /** The radius of a token, or half the side of a piece of furniture. */
   size: number;
   cardWidth: number;
+  /** Where its name has room below it: how far to the left and to the right, how far down, and how tall its line is. */
+  label?: Label;
+}
+
+export interface Label {
+  left: number;
+  right: number;
+  below: number;
+  tall: number;
 }
 
 export interface Room {
@@ -101,6 +110,31 @@ export function spread(
       });
   }
   return found;
+}
+
+/** As `spread`; but what lies on a place where others stand is small, in the corner that they leave free. */
+export function pinned(
+  pieces: readonly Piece[],
+  centres: ReadonlyMap<string, Point>,
+  room: Room,
+  matters: Matters,
+): Stood {
+  const isPin = (piece: Piece): boolean => piece.shape === 'pin';
+  const stood = spread(
+    pieces.filter((piece) => !isPin(piece)),
+    centres,
+    room,
+    matters,
+  );
+  const taken = new Set(stood.standings.map(({ piece }) => piece.at));
+  const lying = spread(pieces.filter(isPin), centres, room, matters);
+  const beside = (one: Standing): Standing => ({
+    ...one,
+    at: { x: one.at.x + room.reach.x * 0.6, y: one.at.y - room.reach.y * 0.6 },
+    size: room.token * 0.55,
+  });
+  const standings = lying.standings.map((one) => (taken.has(one.piece.at) ? beside(one) : one));
+  return { standings: [...stood.standings, ...standings], crowds: [...stood.crowds, ...lying.crowds] };
 }
 
 const isLarge = (piece: Piece): boolean => (piece.span ?? 1) > 1;

@@ -41,6 +41,21 @@ const DISCS: Record<Tint, string> = {
   grey: '#26292b',
 };
 
+/** The light in a hall of a tint: none in a plain one. */
+const GLOWS: Partial<Record<Tint, string>> = {
+  gold: '#ffce6a',
+  red: '#d8402a',
+  green: '#7fae3e',
+  blue: '#4a9ae0',
+  violet: '#8a4ae8',
+  brown: '#c98a4a',
+  orange: '#f08a30',
+};
+
+export function glowOf(tint: Tint = 'plain'): string {
+  return GLOWS[tint] ?? '';
+}
+
 /** The colours of dice, the same on felt, parchment and maps. */
 export const DICE: Record<Tint, string> = {
   plain: '#fbf8ef',

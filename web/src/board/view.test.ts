@@ -9,6 +9,7 @@ import {
   onFrame,
   opening,
   pressed,
+  resized,
   showing,
   stepOf,
   WHOLE,
@@ -28,8 +29,15 @@ describe('a view of a map', () => {
   });
 
   it('never shows what lies beyond the map, nor anything smaller than the whole', () => {
-    expect(within({ k: 0.4, x: 30, y: -20 }, frame)).toEqual(WHOLE);
-    expect(within({ k: 2, x: 50, y: -900 }, frame)).toEqual({ k: 2, x: 0, y: -300 });
+    expect(within({ k: 0.4, x: 30, y: -20 }, chart, frame)).toEqual(WHOLE);
+    expect(within({ k: 3, x: 50, y: -900 }, chart, frame)).toEqual({ k: 3, x: 0, y: -375 });
+    expect(within({ k: 3, x: -900, y: 0 }, chart, frame)).toEqual({ k: 3, x: -800, y: -225 });
+  });
+
+  it('has a map in the middle that is lower than its frame, however close one comes', () => {
+    const view = within({ k: 1.5, x: 0, y: 0 }, chart, frame);
+    expect(onFrame({ x: 0, y: 750 }, chart, view).y).toBeCloseTo(middle.y);
+    expect(within({ ...view, y: -900 }, chart, frame)).toEqual(view);
   });
 
   it('has a point in the middle, as far as the map goes', () => {
@@ -50,8 +58,28 @@ describe('a view of a map', () => {
     expect(closer(near, 1 / 1000, chart, frame)).toEqual(WHOLE);
   });
 
+  it('stays large enough for a finger in a smaller frame, unless it was smaller before', () => {
+    const large = chartOf(box, frame, pressed(100));
+    const [small, least] = [{ width: 380, height: 285 }, large.ease.least];
+    const less = chartOf(box, small, pressed(100));
+    const near = centred({ x: 2000, y: 700 }, least / large.scale, large, frame);
+    const next = resized(near, { ...frame, scale: large.scale }, less, small);
+    expect(next.k * less.scale).toBeCloseTo(least);
+    expect(onFrame({ x: 2000, y: 700 }, less, next).x).toBeCloseTo(190);
+    expect(resized({ ...near, k: 2 }, { ...frame, scale: large.scale }, less, small).k).toBe(2);
+  });
+
+  it('shows what happens above what covers its lower edge, and may go beyond the map for it', () => {
+    const covered = { ...frame, covered: 150 };
+    const last = { x: 2000, y: 1480 };
+    const view = showing([last], centred(last, 4, chart, frame), chart, covered);
+    expect(onFrame(last, chart, view).y).toBeLessThan(150);
+    expect(within({ k: 2, x: 0, y: -900 }, chart, covered).y).toBe(-300);
+    expect(within({ k: 3, x: 0, y: -900 }, chart, covered).y).toBe(-525);
+  });
+
   it('moves aside by parts of the frame', () => {
-    expect(aside({ k: 2, x: -100, y: -100 }, { x: 0.25, y: 0 }, frame)).toEqual({ k: 2, x: -200, y: -100 });
+    expect(aside({ k: 4, x: -100, y: -350 }, { x: 0.25, y: 0 }, chart, frame)).toEqual({ k: 4, x: -200, y: -350 });
   });
 
   it('begins with all of a map that can be read, else with what matters', () => {

@@ -5,6 +5,8 @@ import { round, type Box, type Point } from './geometry';
 export interface Size {
   width: number;
   height: number;
+  /** How much of the height lies under something, at the lower edge. */
+  covered?: number;
 }
 
 /** So many times larger than the whole map, and where its upper left corner lies then. */
@@ -19,6 +21,8 @@ export interface Chart {
   scale: number;
   left: number;
   top: number;
+  /** What is free on either side of the map. */
+  free: Point;
   ease: Ease;
 }
 
@@ -27,6 +31,16 @@ export interface Ease {
   least: number;
   at: number;
 }
+
+/** A map as it is seen while it lies still: how it lies in its frame, the frame, and the view. */
+export interface Seen {
+  chart: Chart;
+  size: Size;
+  view: View;
+}
+
+/** A share that rounding does not reach. */
+const ALMOST = 0.999;
 
 export const WHOLE: View = { k: 1, x: 0, y: 0 };
 
@@ -44,12 +58,8 @@ export function pressed(side: number): Ease {
 
 export function chartOf(box: Box, frame: Size, ease: Ease = READ): Chart {
   const scale = Math.max(0.001, Math.min(frame.width / box.width, frame.height / box.height));
-  return {
-    scale,
-    left: (frame.width - box.width * scale) / 2 - box.x * scale,
-    top: (frame.height - box.height * scale) / 2 - box.y * scale,
-    ease,
-  };
+  const free = { x: (frame.width - box.width * scale) / 2, y: (frame.height - box.height * scale) / 2 };
+  return { scale, left: free.x - box.x * scale, top: free.y - box.y * scale, free, ease };
 }
 
 /** How many times the whole map a view may be. */
@@ -63,21 +73,28 @@ export function onFrame(point: Point, chart: Chart, view: View): Point {
   };
 }
 
-/** The nearest view that shows nothing beyond the map. */
-export function within({ k, x, y }: View, frame: Size): View {
+/**
+ * The nearest view that shows nothing beyond the map, but for where that is covered. Where the map is narrower than the
+ * frame it lies in the middle.
+ */
+export function within({ k, x, y }: View, { free }: Chart, frame: Size): View {
   const near = Math.max(1, k);
-  const least = (size: number): number => size * (1 - near);
+  const clamped = (at: number, size: number, beside: number, covered = 0): number => {
+    const most = Math.max(-beside * near, ((1 - near) * size) / 2);
+    const least = Math.min(size - (size - beside) * near, ((1 - near) * size) / 2);
+    return Math.min(most, Math.max(least - covered, at)) || 0;
+  };
   return {
     k: near,
-    x: Math.min(0, Math.max(least(frame.width), x)) || 0,
-    y: Math.min(0, Math.max(least(frame.height), y)) || 0,
+    x: clamped(x, frame.width, free.x),
+    y: clamped(y, frame.height, free.y, frame.covered),
   };
 }
 
 /** The view with this point of the map in the middle, as far as the map goes. */
 export function centred(point: Point, k: number, chart: Chart, frame: Size): View {
   const at = onFrame(point, chart, { k, x: 0, y: 0 });
-  return within({ k, x: frame.width / 2 - at.x, y: frame.height / 2 - at.y }, frame);
+  return within({ k, x: frame.width / 2 - at.x, y: frame.height / 2 - at.y }, chart, frame);
 }
 
 /** A view that is so many times larger around the middle of the frame. */
@@ -85,12 +102,12 @@ export function closer(view: View, factor: number, chart: Chart, frame: Size): V
   const k = Math.min(most(chart), Math.max(1, view.k * factor));
   const [mx, my] = [frame.width / 2, frame.height / 2];
   const part = k / view.k;
-  return within({ k, x: mx - (mx - view.x) * part, y: my - (my - view.y) * part }, frame);
+  return within({ k, x: mx - (mx - view.x) * part, y: my - (my - view.y) * part }, chart, frame);
 }
 
 /** A view that is moved by parts of the frame. */
-export function aside(view: View, by: Point, frame: Size): View {
-  return within({ k: view.k, x: view.x - by.x * frame.width, y: view.y - by.y * frame.height }, frame);
+export function aside(view: View, by: Point, chart: Chart, frame: Size): View {
+  return within({ k: view.k, x: view.x - by.x * frame.width, y: view.y - by.y * frame.height }, chart, frame);
 }
 
 /** The view to begin with: all of the map where that is large enough, else what matters, at its ease. */
@@ -98,7 +115,19 @@ export function opening(points: readonly Point[], chart: Chart, frame: Size): Vi
   if (chart.scale >= chart.ease.least) return WHOLE;
   const near = { ...WHOLE, k: chart.ease.at / chart.scale };
   const [first] = points;
-  return first ? showing(points, centred(first, near.k, chart, frame), chart, frame) : within(near, frame);
+  return first ? showing(points, centred(first, near.k, chart, frame), chart, frame) : within(near, chart, frame);
+}
+
+/** The same view in a frame of another size: what could be met with a finger, or read, still can. */
+export function resized(view: View, before: Size & { scale: number }, chart: Chart, frame: Size): View {
+  const same = {
+    k: view.k,
+    x: (view.x * frame.width) / before.width,
+    y: (view.y * frame.height) / before.height,
+  };
+  const [was, is] = [before.scale * view.k, chart.scale * view.k];
+  const { least } = chart.ease;
+  return was > least * ALMOST && is < least ? closer(same, least / is, chart, frame) : within(same, chart, frame);
 }
 
 /**
@@ -109,7 +138,8 @@ export function showing(points: readonly Point[], view: View, chart: Chart, fram
   const [first] = points;
   if (!first || view.k <= 1) return view;
   const apart = spanOf(points.map((point) => onFrame(point, chart, { ...WHOLE })));
-  const room = { width: frame.width * (1 - 2 * MARGIN), height: frame.height * (1 - 2 * MARGIN) };
+  const height = frame.height - (frame.covered ?? 0);
+  const room = { width: frame.width * (1 - 2 * MARGIN), height: height * (1 - 2 * MARGIN) };
   const fits = Math.min(room.width / Math.max(1, apart.width), room.height / Math.max(1, apart.height));
   const readable = Math.max(1, Math.min(view.k, chart.ease.at / chart.scale));
   if (fits < readable && points.length > 1) return showing([first], { ...view }, chart, frame);
@@ -129,9 +159,10 @@ export function showing(points: readonly Point[], view: View, chart: Chart, fram
         nearer.y +
         shift(
           seen.map(({ y }) => y),
-          frame.height,
+          height,
         ),
     },
+    chart,
     frame,
   );
 }

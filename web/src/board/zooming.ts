@@ -1,7 +1,7 @@
 /** Zooming: wheel, pinch and drag on the frame of a map. At rest its frame is scrolled, so that whatever brings a thing into sight still can. */
 import { select, type Selection } from 'd3-selection';
 import { zoom, ZoomTransform, type ZoomBehavior } from 'd3-zoom';
-import { between, most, WHOLE, type Chart, type Size, type View } from './view';
+import { between, most, WHOLE, within, type Chart, type Size, type View } from './view';
 
 /** In pixels: a hand that moves less far has clicked. */
 const STEADY = 6;
@@ -11,7 +11,7 @@ const SETTLES = 140;
 export class Zooming {
   view: View = WHOLE;
   readonly #frame: HTMLElement;
-  readonly #world: SVGSVGElement;
+  readonly #worlds: readonly (SVGElement | HTMLElement)[];
   readonly #onmove: (view: View) => void;
   readonly #onsettle: (view: View) => void;
   readonly #selection: Selection<HTMLElement, unknown, null, undefined>;
@@ -21,8 +21,14 @@ export class Zooming {
   /** How far the frame is scrolled. */
   #scrolled = { left: 0, top: 0 };
 
-  constructor(frame: HTMLElement, world: SVGSVGElement, onmove: (view: View) => void, onsettle: (view: View) => void) {
-    [this.#frame, this.#world, this.#onmove, this.#onsettle] = [frame, world, onmove, onsettle];
+  /** `worlds` lie over each other in the frame and move together. */
+  constructor(
+    frame: HTMLElement,
+    worlds: readonly (SVGElement | HTMLElement)[],
+    onmove: (view: View) => void,
+    onsettle: (view: View) => void,
+  ) {
+    [this.#frame, this.#worlds, this.#onmove, this.#onsettle] = [frame, worlds, onmove, onsettle];
     this.#behaviour = zoom<HTMLElement, unknown>()
       .clickDistance(STEADY)
       .on('zoom', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: unknown }) => {
@@ -36,10 +42,16 @@ export class Zooming {
 
   /** The frame has this size now, and the map lies in it like this. */
   resize(chart: Chart, frame: Size): void {
-    const corner: [number, number] = [frame.width, frame.height];
+    const constrained = (to: ZoomTransform): ZoomTransform => {
+      const { k, x, y } = within(to, chart, frame);
+      return new ZoomTransform(k, x, y);
+    };
     this.#behaviour
-      .extent([[0, 0], corner])
-      .translateExtent([[0, 0], corner])
+      .extent([
+        [0, 0],
+        [frame.width, frame.height],
+      ])
+      .constrain(constrained)
       .scaleExtent([1, most(chart)]);
     // A frame that has become smaller or larger may have been scrolled by the browser.
     this.#scrolled = { left: this.#frame.scrollLeft, top: this.#frame.scrollTop };
@@ -86,7 +98,8 @@ export class Zooming {
   #draw(): void {
     const { k, x, y } = this.view;
     const { left, top } = this.#scrolled;
-    this.#world.style.transform = `translate(${left + x}px, ${top + y}px) scale(${k})`;
+    const transform = `translate(${left + x}px, ${top + y}px) scale(${k})`;
+    for (const world of this.#worlds) world.style.transform = transform;
   }
 
   /** At rest the frame is scrolled by whole pixels; what is left of them, and the size, are the world's. */

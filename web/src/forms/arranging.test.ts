@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Arranging, Belonging, Question } from '../lib/protocol';
-import { ArrangingRun, asTheyLie, loadOf, make, put, whyNot } from './arranging';
+import { ArrangingRun, asTheyLie, loadOf, make, makesRoom, put, whyNot } from './arranging';
 
 /** Two keepers a and b with hands that bear 3 and hold two things, and a bag that bears 4. */
 function lies(...pieces: Belonging[]): Arranging {
@@ -62,6 +62,7 @@ describe('where things may lie', () => {
   test('what takes both hands leaves none for others', () => {
     const large = thing('pike', 'a', 'bag', 1, { size: 2 });
     const form = lies(SWORD, large);
+    expect(makesRoom(form, asTheyLie(form), large, 'a', 'hands')).toEqual([SWORD]);
     expect(put(form, asTheyLie(form), large, 'a', 'hands').sword).toEqual({ role: 'a', room: 'bag' });
   });
 

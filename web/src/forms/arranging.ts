@@ -86,7 +86,13 @@ function isArranged({ choices }: Question, { pieces }: Arranging): boolean {
 }
 
 /** What must leave a room so that a thing may lie there, the least of it; null where nothing helps. */
-function makesRoom(form: Arranging, order: Order, piece: Belonging, role: string, room: string): Belonging[] | null {
+export function makesRoom(
+  form: Arranging,
+  order: Order,
+  piece: Belonging,
+  role: string,
+  room: string,
+): Belonging[] | null {
   const { bears = 0, most = 0, excess } = roomOf(form, role, room) ?? { bears: 0 };
   const there = lyingIn(form, order, role, room).filter((other) => other !== piece);
   if (excess) return [];

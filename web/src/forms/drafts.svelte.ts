@@ -1,6 +1,7 @@
 /** Drafts: what somebody is settling on a form. Nothing of it counts before it is confirmed. */
-import type { Arranging, Belonging, Picking, Question, Sharing, Spending, Ware } from '../lib/protocol';
+import type { Arranging, Belonging, Buying, Lot, Picking, Question, Sharing, Spending, Ware } from '../lib/protocol';
 import { ArrangingRun, asTheyLie, make, put, whyNot, type Order } from './arranging';
+import { atFirst, BuyingRun, missing, withCard, type Wish } from './buying';
 import type { Run } from './runs.svelte';
 import { asItIs, bearerOf, give, isMovable, putBack, SharingRun, takersOf, type Goal } from './sharing';
 import { SpendingRun, without, type Plan, type Step } from './spending';
@@ -193,20 +194,59 @@ export class ArrangingDraft extends Draft<Order> {
   }
 }
 
-export type AnyDraft = SpendingDraft | SharingDraft | PickingDraft | ArrangingDraft;
+export class BuyingDraft extends Draft<Wish> {
+  readonly type = 'buying';
+  readonly form: Buying;
+  /** Those for whom a card is taken here: all that I play. */
+  readonly roles: readonly string[];
 
-/** A draft for a question of mine, and for those that are asked with it as one thought. */
-export function draftOf(question: Question, asked: readonly Question[]): AnyDraft | null {
+  constructor(questions: readonly Question[], form: Buying, own: readonly string[]) {
+    super(questions, atFirst(form));
+    this.form = form;
+    this.roles = form.bought ? questions.map(({ role }) => role) : own;
+  }
+
+  take(lot: Lot, role: string, card: string): void {
+    this.set(withCard(this.now, lot, role, card));
+  }
+
+  /** Who has no card yet. */
+  get missing(): string[] {
+    return missing(this.form, this.now, this.roles);
+  }
+
+  run(): Run {
+    return new BuyingRun(this.form, this.now);
+  }
+}
+
+export type AnyDraft = SpendingDraft | SharingDraft | PickingDraft | ArrangingDraft | BuyingDraft;
+
+/** The roles for which a draft answers, now and as they are asked. */
+export function rolesOf(draft: AnyDraft): string[] {
+  const asked = draft.questions.map(({ role }) => role);
+  return draft.type === 'buying' ? [...new Set([...asked, ...draft.roles])] : asked;
+}
+
+/** A draft for a question of mine, and for those that are asked with it as one thought; `own` are the roles I play. */
+export function draftOf(question: Question, asked: readonly Question[], own: readonly string[] = []): AnyDraft | null {
   const { form } = question;
   if (!form) return null;
   if (form.type === 'spending') return new SpendingDraft(question, form);
   if (form.type === 'picking') return new PickingDraft(question, form);
   if (form.type === 'arranging') return new ArrangingDraft(question, form);
+  if (form.type === 'buying') return new BuyingDraft(togetherWith(question, asked), form, own);
   return new SharingDraft(togetherWith(question, asked), form);
 }
 
-/** The questions that a form answers together: of a sharing all of mine, of others one. */
+/** Whether a form has nothing new in it, so that it waits until somebody wants to see it. */
+export function isFolded({ form }: Question): boolean {
+  return form?.type === 'arranging' && form.folded === true;
+}
+
+/** The questions that a form answers together: of a sharing or a buying all of mine, of others one. */
 export function togetherWith(question: Question, asked: readonly Question[]): readonly Question[] {
-  if (question.form?.type !== 'sharing') return [question];
-  return asked.filter(({ form }) => form?.type === 'sharing' && form.run === question.form?.run);
+  const whole = question.form;
+  if (whole?.type !== 'sharing' && whole?.type !== 'buying') return [question];
+  return asked.filter(({ form }) => form?.type === whole.type && form.run === whole.run);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Question, Sharing, Spending, Ware } from '../lib/protocol';
-import { draftOf, SharingDraft, SpendingDraft, togetherWith } from './drafts.svelte';
+import type { Arranging, Question, Sharing, Spending, Ware } from '../lib/protocol';
+import { draftOf, isFolded, SharingDraft, SpendingDraft, togetherWith } from './drafts.svelte';
 import { plusOf } from './spending';
 
 const SPENDING: Spending = {
@@ -24,7 +24,12 @@ const SHARING: Sharing = {
   holders: [holding('a', ''), holding('b', ''), holding('c', 'sword')],
 };
 
-function asks(number: number, role: string, form: Spending | Sharing, options = ['axe', 'sword']): Question {
+function asks(
+  number: number,
+  role: string,
+  form: Spending | Sharing | Arranging,
+  options = ['axe', 'sword'],
+): Question {
   const choices = [...options, 'done'].map((id) => ({ id, label: id }));
   return { number, role, kind: 'any', prompt: '', rule: '', choices, form };
 }
@@ -55,6 +60,13 @@ test('of a sharing all my questions are settled together, of a spending each by 
   expect(togetherWith(one, [one, two, asks(3, 'a', SPENDING)])).toEqual([one, two]);
   const spending = asks(4, 'a', SPENDING);
   expect(togetherWith(spending, [spending, asks(5, 'b', SPENDING)])).toEqual([spending]);
+});
+
+test('what has nothing new in it waits until somebody wants to see it', () => {
+  const gear: Arranging = { type: 'arranging', run: 'day 5', title: 'Gear', pieces: [], keepers: [], store: 'pack' };
+  expect(isFolded(asks(1, 'a', gear))).toBe(false);
+  expect(isFolded(asks(1, 'a', { ...gear, folded: true }))).toBe(true);
+  expect(isFolded(asks(1, 'a', SPENDING))).toBe(false);
 });
 
 describe('whoever picks a ware', () => {

@@ -88,6 +88,14 @@ describe('the run of a plan', () => {
     expect(run.next(asked(2, 'melee-white')).option).toBe('done');
   });
 
+  test('is over once it has finished: the same shop opened again asks again', () => {
+    const run = new SpendingRun(FORM, []);
+    expect(run.isOver).toBe(false);
+    expect(run.next(asked(6, 'melee-blank')).option).toBe('done');
+    expect(run.isOver).toBe(true);
+    expect(run.next(asked(6, 'melee-blank'))).toEqual({ option: null, missed: [] });
+  });
+
   test('ends where the purse is another than foreseen', () => {
     const run = new SpendingRun(FORM, planned([0, 2]));
     expect(run.next(asked(4, 'melee-blank'))).toEqual({ option: null, missed: ['Melee'] });

@@ -97,6 +97,7 @@ export class SpendingRun implements Run {
   readonly #form: Spending;
   #plan: Plan;
   #purse: number;
+  isOver = false;
 
   constructor(form: Spending, plan: Plan) {
     this.id = form.run;
@@ -110,6 +111,8 @@ export class SpendingRun implements Run {
   }
 
   next(question: Question): Next {
+    // Whoever opens the same shop once more wants to be asked.
+    if (this.isOver) return { option: null, missed: [] };
     const form = question.form;
     const isForeseen = form?.type === 'spending' && form.purse.value === this.#purse;
     const [step, ...rest] = this.#plan;
@@ -117,6 +120,7 @@ export class SpendingRun implements Run {
     if (!isForeseen || !question.choices.some(({ id }) => id === option))
       return { option: null, missed: [...new Set(this.#plan.map(({ trait }) => this.#form.traits[trait]!.name))] };
     this.#plan = rest;
+    this.isOver = !step;
     this.#purse -= step ? priceOf(step.rung) : 0;
     return { option, missed: [] };
   }

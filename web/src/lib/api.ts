@@ -4,6 +4,7 @@ import type {
   BotInfo,
   CampaignInfo,
   CampaignPage,
+  Credit,
   Face,
   Fault,
   GameInfo,
@@ -75,6 +76,7 @@ export const api = {
 
   games: () => ask<GameInfo[]>('GET', '/games'),
   bots: () => ask<BotInfo[]>('GET', '/bots'),
+  credits: () => ask<Credit[]>('GET', '/credits'),
   chairs: (
     slug: string,
     options: NonNullable<NewTable['options']>,

@@ -24,20 +24,30 @@ export type Shape = 'card' | 'furniture' | 'pin' | 'token';
  * What a place of a map is made of; a place also says it in a word.
  */
 export type Ground =
+  | 'boards'
   | 'cave'
+  | 'field'
+  | 'flags'
   | 'floor'
   | 'forest'
   | 'grass'
   | 'graves'
+  | 'gully'
+  | 'heath'
   | 'hills'
   | 'peak'
   | 'plain'
+  | 'road'
   | 'rock'
+  | 'ruin'
   | 'sand'
+  | 'shrine'
+  | 'slabs'
   | 'snow'
   | 'stone'
   | 'swamp'
-  | 'water';
+  | 'water'
+  | 'yard';
 /**
  * Who sits in a chair.
  */
@@ -80,8 +90,10 @@ export type Sides = 'one-against-all' | 'rivals' | 'together';
 
 export interface Protocol {
   Announced?: Announced;
+  Book?: Book;
   BotInfo?: BotInfo;
   CampaignPage?: CampaignPage;
+  Credit?: Credit;
   Face?: Face;
   Fault?: Fault;
   Fork?: Fork;
@@ -131,6 +143,27 @@ export interface Bearer {
   name: string;
 }
 /**
+ * The pictures of a game, or those that all games share.
+ */
+export interface Book {
+  cells?: {
+    [k: string]: [number, number, number, number, number];
+  };
+  frames?: {
+    [k: string]: string;
+  };
+  sheets?: Leaf[];
+  unfinished?: boolean;
+}
+/**
+ * A file with pictures on it, and its size in pixels.
+ */
+export interface Leaf {
+  file: string;
+  height: number;
+  width: number;
+}
+/**
  * A bot that can sit at a table.
  */
 export interface BotInfo {
@@ -139,11 +172,12 @@ export interface BotInfo {
   spec: string;
 }
 /**
- * A campaign with all its past tables, its way as far as it is known, and what is known of what is next.
+ * A campaign with all its past tables, its way, what is known of what is next, and who goes on with what.
  */
 export interface CampaignPage {
   briefs?: BriefInfo[];
   campaign: CampaignInfo;
+  company?: Company;
   tables: PastInfo[];
   way?: StopInfo[];
 }
@@ -223,7 +257,7 @@ export interface Side {
 /**
  * A number with an icon and a word: three swords, four gold; with a goal, so many of so many.
  *
- *     `change` says that it comes or goes: it is shown with its sign.
+ *     `change` says that it comes or goes: it is shown with its sign; `note` is read behind it, as how likely it is.
  */
 export interface Stat {
   change?: boolean;
@@ -231,6 +265,7 @@ export interface Stat {
   icon?: string;
   meter?: Meter;
   name: string;
+  note?: string;
   tint?: Tint;
   value: number;
 }
@@ -404,9 +439,10 @@ export interface Grid {
   zones?: Zone[];
 }
 /**
- * A door in the side of a square.
+ * A door in the side of a square; a wide one is there once for each of its sides. Who broke it left it open.
  */
 export interface Door {
+  broken?: boolean;
   column: number;
   id: string;
   name: string;
@@ -623,6 +659,51 @@ export interface PastSeat {
   yours?: boolean;
 }
 /**
+ * Those who go from game to game, between two of them: each with its lists, and what they have together.
+ */
+export interface Company {
+  panels?: Panel[];
+  sheets?: Sheet[];
+  signs?: Stat[];
+}
+/**
+ * One role at the table: its standing at a glance. `name` is the hero's, where the role has one of its own.
+ */
+export interface Panel {
+  dice?: Dice[];
+  icon?: string;
+  kind?: string;
+  name?: string;
+  role: string;
+  stats?: Stat[];
+  status?: string;
+  tint?: Tint;
+}
+/**
+ * A list beside the board: skills, quests, a stash. `count` is what is seen of it without looking into it.
+ */
+export interface Sheet {
+  count?: number | null;
+  icon?: string;
+  id: string;
+  items?: Item[];
+  note?: string;
+  owner?: string | null;
+  title: string;
+}
+/**
+ * A line of a sheet: a skill, a quest, a thing carried.
+ */
+export interface Item {
+  icon?: string;
+  id: string;
+  name: string;
+  note?: string;
+  rule?: string;
+  spent?: boolean;
+  text?: string;
+}
+/**
  * One of a campaign's games as its map shows it: behind, or next, or still ahead.
  */
 export interface StopInfo {
@@ -633,6 +714,15 @@ export interface StopInfo {
   name: string;
   next?: boolean;
   tries?: number;
+}
+/**
+ * Who drew which of the icons that are shown here, where their page is, and what they ask for.
+ */
+export interface Credit {
+  icons: string[];
+  licence: string;
+  name: string;
+  page: string;
 }
 /**
  * Why something was refused, with the remedy.
@@ -918,19 +1008,6 @@ export interface Reply {
   tint?: Tint;
 }
 /**
- * One role at the table: its standing at a glance. `name` is the hero's, where the role has one of its own.
- */
-export interface Panel {
-  dice?: Dice[];
-  icon?: string;
-  kind?: string;
-  name?: string;
-  role: string;
-  stats?: Stat[];
-  status?: string;
-  tint?: Tint;
-}
-/**
  * Things that happen one after the other. What is `sampled` was played out in copies, not counted.
  */
 export interface Sequel {
@@ -959,41 +1036,19 @@ export interface Coming {
   title: string;
 }
 /**
- * A list beside the board: skills, quests, a stash. `count` is what is seen of it without looking into it.
- */
-export interface Sheet {
-  count?: number | null;
-  icon?: string;
-  id: string;
-  items?: Item[];
-  note?: string;
-  owner?: string | null;
-  title: string;
-}
-/**
- * A line of a sheet: a skill, a quest, a thing carried.
- */
-export interface Item {
-  icon?: string;
-  id: string;
-  name: string;
-  note?: string;
-  rule?: string;
-  spent?: boolean;
-  text?: string;
-}
-/**
  * A decision in words: what is asked, why, what may be chosen and what not.
  *
  *     `form` lays out a run of questions that are one thought, for clients that show them on one screen. `figures` is
- *     how many of what an option would likely bring belong beside it; 0 leaves that to the room there is.
+ *     how many of what an option would likely bring belong beside it; 0 leaves that to the room there is. `habit` is
+ *     another word in each fight, turn or whatever it is in which such questions are usually answered alike.
  */
 export interface Question {
   barred?: Barred[];
   choices: Choice[];
   detail?: string;
   figures?: number;
-  form?: (Spending | Sharing | Picking | Arranging) | null;
+  form?: (Spending | Sharing | Picking | Arranging | Buying) | null;
+  habit?: string;
   kind: string;
   number: number;
   prompt: string;
@@ -1199,11 +1254,13 @@ export interface Rolls {
  * Things are put in order: into rooms, and from one to another; `store` is the room that takes anything.
  *
  *     Each question puts one thing elsewhere or makes something of it; `finish`, if there is one, is to be content.
- *     `apart` says why a thing cannot be passed to somebody.
+ *     `apart` says why a thing cannot be passed to somebody. What is `folded` has nothing new in it: it waits until
+ *     somebody wants to see it.
  */
 export interface Arranging {
   apart?: string;
   finish?: string;
+  folded?: boolean;
   keepers: Keeper[];
   pieces: Belonging[];
   run: string;
@@ -1276,6 +1333,39 @@ export interface Work {
   on?: boolean;
   option: string;
   text?: string;
+}
+/**
+ * One lot is bought for all, or none by the option `finish`; then each role is asked which card it takes.
+ *
+ *     Of a lot that is `bought` nothing but the cards is left to choose.
+ */
+export interface Buying {
+  bought?: boolean;
+  finish?: string;
+  lots: Lot[];
+  purse: Stat;
+  run: string;
+  step?: number;
+  steps?: string[];
+  text?: string;
+  title: string;
+  type: 'buying';
+}
+/**
+ * What one price buys: a card for each of those who have a tray. An option that is not offered may be barred.
+ */
+export interface Lot {
+  name: string;
+  option: string;
+  price: Stat;
+  trays: Tray[];
+}
+/**
+ * The cards of a lot from which somebody takes one.
+ */
+export interface Tray {
+  cards: Offered[];
+  role: string;
 }
 /**
  * What a question is about that comes often and may be let pass, so that people can say when not to be asked.

@@ -13,10 +13,14 @@ export type Route =
   | { page: 'recover'; token: string }
   | { page: 'gallery'; sample: string }
   | { page: 'effects'; game: string }
+  | { page: 'credits' }
   | { page: 'lost'; sought: Sought };
 
 /** The way to the hall from everywhere, also from an address at which there is no page. */
 export const HALL = '/#/';
+
+/** The way to who made what is shown here. */
+export const CREDITS = '/#/credits';
 
 /** What ids and secrets are made of; what is not was cut short or mistyped, and no server need be asked. */
 const ID = /^[\w-]{8,32}$/;
@@ -30,6 +34,7 @@ export function parseRoute(hash: string): Route {
   if (page === 'how' && first) return { page, game: first };
   if (page === 'gallery') return { page, sample: first };
   if (page === 'effects') return { page, game: first };
+  if (page === 'credits') return { page };
   if (page === 'table') {
     const number = seat !== null && /^\d+$/.test(seat) ? Number(seat) : null;
     return ID.test(first) ? { page, id: first, seat: number } : { page: 'lost', sought: page };

@@ -15,6 +15,7 @@ test('every page has its address', () => {
   expect(parseRoute(`#/recover/${SECRET}`)).toEqual({ page: 'recover', token: SECRET });
   expect(parseRoute('#/gallery')).toEqual({ page: 'gallery', sample: '' });
   expect(parseRoute('#/gallery/valley')).toEqual({ page: 'gallery', sample: 'valley' });
+  expect(parseRoute('#/credits')).toEqual({ page: 'credits' });
   expect(parseRoute('#/effects')).toEqual({ page: 'effects', game: '' });
   expect(parseRoute('#/effects/harbor')).toEqual({ page: 'effects', game: 'harbor' });
   expect(parseRoute(howPath('valiant-wars'))).toEqual({ page: 'how', game: 'valiant-wars' });

@@ -5,6 +5,7 @@ import {
   barOf,
   comingTo,
   deedOf,
+  evenChance,
   facesOnMat,
   fighterInWords,
   idsOnMat,
@@ -13,6 +14,7 @@ import {
   lookOfFighter,
   lookOfMark,
   percent,
+  standClose,
 } from './mat';
 
 const mat = (sample.scene.areas as Area[]).find((area) => area.type === 'mat') as Mat;
@@ -88,6 +90,19 @@ describe('what is looked at', () => {
       note: 'Highest target die. you 25 %. Needs 4, has 3: half an Attack',
     });
     expect(percent(5)).toBe('1 %');
+  });
+
+  it('says once how likely each act is, where all are', () => {
+    const key = mat.keys![0]!;
+    expect(evenChance(key)).toBe(key.acts[0]!.chance);
+    expect(evenChance({ ...key, acts: [...key.acts, { ...key.acts[0]!, chance: 333 }] })).toBeUndefined();
+    expect(evenChance({ ...key, acts: key.acts.slice(0, 1) })).toBeUndefined();
+  });
+
+  it('stands closer where more are in it than a screen has room for', () => {
+    expect([3, 4, 5].map((count) => standClose(count, 900))).toEqual([false, false, true]);
+    expect([3, 4].map((count) => standClose(count, 720))).toEqual([false, true]);
+    expect([3, 4].map((count) => standClose(count, 390))).toEqual([false, true]);
   });
 
   it('tells of a die whose it is and that it was chosen', () => {

@@ -2,7 +2,7 @@
 import { look } from '../board/look';
 import type { Look } from '../board/types';
 import { t } from '../lib/messages';
-import type { Act, Cast, Face, Fighter, Given, Mark, Mat, Stat } from '../lib/protocol';
+import type { Act, Cast, Face, Fighter, Given, Key, Mark, Mat, Stat } from '../lib/protocol';
 
 /** Both sides, ours first. */
 export const fightersOf = ({ ours, theirs }: Mat): Fighter[] => [...ours, ...theirs];
@@ -86,4 +86,20 @@ function sentences(...parts: (string | undefined)[]): string {
     .filter((part) => part !== undefined && part !== '')
     .map((part) => part?.replace(/\.$/, ''))
     .join('. ');
+}
+
+/** In pixels: how high a row with all that is said of a fighter is, and what of a screen is not for rows. */
+const [ROW, AROUND] = [118, 365];
+/** In pixels: a screen that is so low is no screen for whole rows. */
+const FLAT = 560;
+
+/** Whether so many fighters of ours have to stand closer to be in sight on a screen of a height. */
+export const standClose = (count: number, height: number): boolean =>
+  height < FLAT ? count > 3 : count * ROW + AROUND > height;
+
+/** How likely each act of a key is, where all are equally likely: then that is said once. */
+export function evenChance({ acts }: Key): number | undefined {
+  const [first] = acts;
+  const isEven = acts.length > 1 && acts.every(({ chance }) => chance === first?.chance);
+  return isEven ? first?.chance || undefined : undefined;
 }

@@ -1,5 +1,5 @@
 /** Deciding: the question that is answered now, what it offers, and what somebody looks at or settles of it. */
-import { draftOf, togetherWith, type AnyDraft } from '../forms/drafts.svelte';
+import { draftOf, isFolded, rolesOf, togetherWith, type AnyDraft } from '../forms/drafts.svelte';
 import type { Lit } from '../board/types';
 import type { Hint, Question, Scene } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
@@ -16,6 +16,8 @@ export class Deciding {
   #answering = $state(0);
   /** A thing was picked that several choices point at: these are to choose from, for the question of this number. */
   #picked = $state.raw<{ number: number; choices: readonly string[] } | null>(null);
+  /** The number of the question whose form was folded until somebody wanted to see it. */
+  #unfolded = $state(0);
   /** The choice whose button is looked at. */
   weighing = $state<string | null>(null);
   #kept: AnyDraft | null = null;
@@ -53,15 +55,22 @@ export class Deciding {
   /** What is being settled on one screen, where the question is one of a run and somebody likes forms. */
   draft = $derived.by<AnyDraft | null>(() => {
     const { question } = this;
-    if (!question || !settings.forms) return null;
+    if (!question || !settings.forms || (isFolded(question) && question.number !== this.#unfolded)) return null;
     const { questions } = this.#sitting;
-    if (!this.#kept?.isFor(togetherWith(question, questions))) this.#kept = draftOf(question, questions);
+    if (!this.#kept?.isFor(togetherWith(question, questions)))
+      this.#kept = draftOf(question, questions, this.#sitting.chair?.roles ?? []);
     return this.#kept;
   });
 
   /** Turns to another of the questions that are asked. */
   turnTo(number: number): void {
     this.#answering = number;
+  }
+
+  /** All of it on one screen, whatever else is liked. */
+  unfold(): void {
+    this.#unfolded = this.question?.number ?? 0;
+    if (!settings.forms) void settings.change({ forms: true });
   }
 
   /** The choices that point at a thing. */
@@ -91,11 +100,7 @@ export class Deciding {
   confirm(): void {
     const { draft } = this;
     if (!draft) return;
-    if (draft.type !== 'picking')
-      this.#sitting.carryOut(
-        draft.run(),
-        draft.questions.map(({ role }) => role),
-      );
+    if (draft.type !== 'picking') this.#sitting.carryOut(draft.run(), rolesOf(draft));
     else if (draft.now) void this.#sitting.answer(draft.question, draft.now);
   }
 }

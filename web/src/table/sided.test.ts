@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../lib/protocol';
-import { sidedCards } from './sided';
+import { columnsOf, oneReason, sidedCards } from './sided';
 
 const card = (id: string) => ({
   id: `skill:${id}`,
@@ -47,4 +47,24 @@ test('cards without sides are none', () => {
   expect(
     sidedCards({ ...QUESTION, choices: [{ id: 'a', label: 'A', face: { id: 'a', name: 'A' } }], barred: [] }),
   ).toEqual([]);
+});
+
+test('a card that is closed on all sides for one reason says it once', () => {
+  const bar = (side: string, reason: string) => ({ id: `${side}@skill:move`, label: side, reason, face: card('move') });
+  const closed = (...reasons: string[]) => ({
+    face: card('move'),
+    choices: [],
+    barred: reasons.map((reason, place) => bar(place ? 'enhanced' : 'main', reason)),
+  });
+  expect(oneReason(closed('nobody near', 'nobody near'))?.id).toBe('main@skill:move');
+  expect(oneReason(closed('nobody near', 'too dear'))).toBeNull();
+  expect(oneReason(closed('nobody near'))).toBeNull();
+  expect(oneReason({ ...closed('used', 'used already'), face: { ...card('move'), note: 'used' } })?.reason).toBe(
+    'used',
+  );
+  expect(oneReason({ ...closed('no', 'no'), choices: [QUESTION.choices[0]!] })).toBeNull();
+});
+
+test('cards lie in one row as far as eight do, else in two that are equally long', () => {
+  expect([1, 7, 8, 9, 12].map(columnsOf)).toEqual([1, 7, 8, 5, 6]);
 });

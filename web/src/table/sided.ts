@@ -19,3 +19,18 @@ export function sidedCards({ choices, barred = [] }: Question): Sided[] {
   for (const bar of barred) if (bar.face?.sides?.length) at(bar.face).barred.push(bar);
   return [...found.values()].toSorted((one, other) => (one.face.place ?? 0) - (other.face.place ?? 0));
 }
+
+/** Why a card cannot be used at all, where all of its sides are closed for one reason; else nothing. */
+export function oneReason({ face, choices, barred }: Sided): Barred | null {
+  const [first, ...others] = barred;
+  if (choices.length > 0 || !first || others.length === 0) return null;
+  return face.note || others.every(({ reason }) => reason === first.reason) ? first : null;
+}
+
+/** So many cards lie in one row of a wide bar. */
+const MOST_IN_A_ROW = 8;
+
+/** In how many columns they lie there: in one row, or in two that are equally long. */
+export function columnsOf(cards: number): number {
+  return cards <= MOST_IN_A_ROW ? cards : Math.ceil(cards / 2);
+}

@@ -115,7 +115,7 @@ export class Sitting {
   async answer(question: Question, option: string): Promise<void> {
     if (this.sent) return;
     this.sent = option;
-    if (option === 'pass') this.wishes?.letPass(question);
+    this.wishes?.answered(question, option);
     this.decidedAt = this.journal.length;
     this.next();
     const reply = await this.#send({ type: 'answer', epoch: this.#epoch, number: question.number, option });
@@ -271,8 +271,9 @@ export class Sitting {
   }
 
   #spares(question: Question): boolean {
-    if (!this.chair?.yours || !this.wishes?.spares(question)) return false;
-    void this.#post({ type: 'answer', epoch: this.#epoch, number: question.number, option: 'pass' });
+    const option = this.chair?.yours ? (this.wishes?.answerTo(question) ?? null) : null;
+    if (option === null) return false;
+    void this.#post({ type: 'answer', epoch: this.#epoch, number: question.number, option });
     return true;
   }
 
@@ -294,6 +295,7 @@ export class Sitting {
     this.sent = '';
     this.table = message.table;
     this.wishes ??= new Wishes(message.table.game);
+    this.wishes.breakHabits();
     this.journal = (message.now.lines ?? []).map((line) => ({ ...line, opens: false }));
     this.decidedAt = this.journal.length;
     this.now = message.now;

@@ -42,6 +42,10 @@ export class Wishes {
   /** For how long nothing of the kind is asked: the turn or the round that was meant. */
   #quiet = $state.raw<{ turn?: string; round?: string }>({});
   #passed = NOTHING;
+  /** What is answered each time, by the habit of the question. */
+  #habits = new Map<string, string>();
+  /** Whether what I answer now is to be answered again, where such questions are usually answered alike. */
+  same = $state(false);
   /** Whether such questions come up in this game at all. */
   comeUp = $state(false);
 
@@ -58,6 +62,25 @@ export class Wishes {
   /** Whether to be asked every time, also where no more is at stake. */
   get each(): boolean {
     return this.#kept.each;
+  }
+
+  /** The option that is given for me; null where I am asked. */
+  answerTo(question: Question): string | null {
+    if (this.spares(question)) return PASS;
+    const option = this.#habits.get(question.habit ?? '');
+    return option !== undefined && question.choices.some(({ id }) => id === option) ? option : null;
+  }
+
+  /** I was asked, and this is my answer; where I wished it, it is also the next time. */
+  answered(question: Question, option: string): void {
+    if (option === PASS) this.#letPass(question);
+    if (question.habit && this.same) this.#habits.set(question.habit, option);
+    this.same = false;
+  }
+
+  /** Asked again: a decision was taken back. */
+  breakHabits(): void {
+    this.#habits.clear();
   }
 
   /** Whether a question is let pass. */
@@ -77,8 +100,7 @@ export class Wishes {
     return marksOf(stake).every((mark) => (this.#passed.marks[mark] ?? -1) >= (stake.weight ?? 0));
   }
 
-  /** I was asked and let it pass. */
-  letPass({ stake }: Question): void {
+  #letPass({ stake }: Question): void {
     if (!stake?.moment) return;
     const marks = stake.round === this.#passed.round ? { ...this.#passed.marks } : {};
     for (const mark of marksOf(stake)) marks[mark] = Math.max(stake.weight ?? 0, marks[mark] ?? 0);
@@ -109,6 +131,7 @@ export class Wishes {
   forget(): void {
     this.#quiet = {};
     this.#passed = NOTHING;
+    this.breakHabits();
     this.#keep(NONE);
   }
 

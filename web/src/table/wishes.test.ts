@@ -35,7 +35,7 @@ const WISHED: Record<string, (wishes: Wishes, detail: unknown) => void> = {
   mine: (wishes) => wishes.wishOnlyMine(),
   never: (wishes, source) => wishes.wishNever(source as string),
   each: (wishes) => wishes.wishEach(true),
-  pass: (wishes, stake) => wishes.letPass(question(stake as Partial<Stake>)),
+  pass: (wishes, stake) => wishes.answered(question(stake as Partial<Stake>), 'pass'),
   forget: (wishes) => wishes.forget(),
 };
 
@@ -43,6 +43,35 @@ test.each(CASES)('$name', ({ wished, stake, choices, spared }) => {
   const wishes = new Wishes('mordak');
   for (const [what, detail] of wished) WISHED[what]!(wishes, detail);
   expect(wishes.spares(question(stake, choices))).toBe(spared);
+});
+
+interface Habit {
+  name: string;
+  given: [string, string?, string?][];
+  habit: string;
+  answered: string | null;
+}
+
+test.each(shared.habits as unknown as Habit[])('$name (habits)', ({ given, habit, answered }) => {
+  const wishes = new Wishes('valley');
+  const asked = (habit: string) => ({ ...question(null, ['health', 'energy']), habit });
+  for (const [what, of = '', option = ''] of given) {
+    if (what === 'forget') wishes.forget();
+    else if (what === 'taken back') wishes.breakHabits();
+    else {
+      wishes.same = true;
+      wishes.answered(asked(of), option);
+    }
+  }
+  expect(wishes.answerTo(asked(habit))).toBe(answered);
+  expect(wishes.same).toBe(false);
+});
+
+test('an answer holds from now on only where it was wished', () => {
+  const wishes = new Wishes('valley');
+  const asked = { ...question(null, ['health', 'energy']), habit: 'fight 1' };
+  wishes.answered(asked, 'health');
+  expect(wishes.answerTo(asked)).toBeNull();
 });
 
 test('wishes stay in the browser, for their game alone, until they are taken back', () => {
@@ -57,7 +86,7 @@ test('wishes stay in the browser, for their game alone, until they are taken bac
 
 test('what was let pass is not kept, but the wish to be asked every time is', () => {
   const wishes = new Wishes('mordak');
-  wishes.letPass(question());
+  wishes.answered(question(), 'pass');
   expect(wishes.spares(question())).toBe(true);
   expect(new Wishes('mordak').spares(question())).toBe(false);
   wishes.wishEach(true);
