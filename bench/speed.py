@@ -10,7 +10,8 @@
 
 Every round measures everybody, one after the other, so that what disturbs the machine disturbs all alike; the
 table shows medians over the rounds, how far the rounds lay apart, and ratios taken within each round. Time is CPU
-time of the process. An engine that is not installed is left out, and the table says so.
+time of the process, in which garbage is looked for as seldom as in the lab. An engine that is not installed is left
+out, and the table says so.
 """
 
 import argparse
@@ -68,6 +69,7 @@ from longtable.bots.view import View
 from longtable.engine import saves
 from longtable.engine.ask import Ask
 from longtable.engine.chance import Chance
+from longtable.engine.collector import collect_seldom
 from longtable.engine.game import AnyGame
 from longtable.engine.steps import DECISION_LIMIT, Run
 from longtable.engine.table import Seat, Table
@@ -395,6 +397,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="a minute instead of several, for a rough idea")
     parser.add_argument("--markdown", action="store_true", help="print the table for docs/measured.md")
     arguments = parser.parse_args()
+    collect_seldom()
     options = dict(option.split("=", 1) for option in arguments.option)
     findings = measure_all(arguments.game, options, QUICK if arguments.quick else FULL)
     if arguments.markdown:
