@@ -8,8 +8,8 @@ CLIENT := src/longtable/server/client/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/public/icons.json -prune -o -path web/e2e -prune -o -type f -print)
 INSTALL := $(if $(filter 0,$(shell id -u)),,sudo )apt-get
 
-.PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden pictures films picture \
-	bench frames kit balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
+.PHONY: play terminal client wheel test test-python test-web test-browser check lint types format golden paint pictures films picture \
+	bench frames kit painting balance strength soak mutation lab envs load crash fuzz hostile tools lock clean
 
 play: .venv/play.stamp $(CLIENT)  ## open the web table in the browser
 	@$(BIN)/longtable serve --open
@@ -58,6 +58,9 @@ web-types: .venv/dev.stamp web/node_modules/.stamp  ## write the client's types 
 golden: .venv/dev.stamp  ## write the golden playthroughs anew (look at the difference before you commit it)
 	$(BIN)/python -m tests.golden
 
+paint: .venv/dev.stamp $(CLIENT)  ## paint cards, figures, grounds and scenes anew where their rows have changed
+	$(BIN)/longtable paint
+
 picture: .venv/dev.stamp  ## draw docs/pictures/terminal.svg anew
 	$(BIN)/python -m bench.picture
 
@@ -74,6 +77,9 @@ bench: .venv/bench.stamp  ## speed, side by side with Catanatron and OpenSpiel
 
 kit: .venv/dev.stamp  ## reach and lines of sight of the kit, beside their bars
 	$(BIN)/python -m bench.kit
+
+painting: .venv/dev.stamp $(CLIENT)  ## all pictures from nothing, once more, and whether the bytes are the same
+	$(BIN)/python -m bench.painting
 
 balance: .venv/dev.stamp  ## 5,000 games between four greedy bots
 	$(BIN)/python -m bench.balance
@@ -144,8 +150,8 @@ tools:  ## a browser and a database server for the tests, from Debian
 
 lock: .venv/bin/python  ## renew the locked requirements
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml requirements/build.in -o requirements/play.lock
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra postgres pyproject.toml requirements/build.in -o requirements/serve.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra paint pyproject.toml requirements/build.in -o requirements/play.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra postgres --extra paint pyproject.toml requirements/build.in -o requirements/serve.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra dev pyproject.toml requirements/build.in -o requirements/dev.lock
 	$(BIN)/uv pip compile --quiet --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra dev --extra bench pyproject.toml requirements/build.in -o requirements/bench.lock
 
