@@ -145,7 +145,7 @@ $(CLIENT): web/node_modules/.stamp $(CLIENT_SOURCES)
 	@touch $@
 
 tools:  ## a browser and a database server for the tests, from Debian
-	@command -v chromium > /dev/null || { $(INSTALL) update -qq && $(INSTALL) install -qq -y --no-install-recommends chromium; }
+	@command -v chromium-headless-shell > /dev/null || { $(INSTALL) update -qq && $(INSTALL) install -qq -y --no-install-recommends chromium-headless-shell; } || command -v chromium
 	@ls /usr/lib/postgresql/*/bin/postgres > /dev/null 2>&1 || { $(INSTALL) update -qq && $(INSTALL) install -qq -y --no-install-recommends postgresql; }
 
 lock: .venv/bin/python  ## renew the locked requirements
