@@ -11,7 +11,7 @@ squares that block now, and says by it what blocks what.
 False
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 from typing import TypeAlias, TypeVar
 
@@ -43,6 +43,31 @@ class Filled(dict[Square, tuple[T, ...]]):
     def of(self) -> Callable[[Square], tuple[T, ...]]:
         """What the table has for a square, as `paths` takes neighbours."""
         return self.__getitem__
+
+
+class Ranges(dict[Square, int]):
+    """How many steps squares are away from one, `far` where no way leads; it looks as far as it is asked for."""
+
+    __slots__ = ("_bit", "_far", "_left", "_rings")
+
+    def __init__(self, bit: Callable[[Square], int], rings: Iterator[int], far: int) -> None:
+        super().__init__()
+        self._bit, self._left, self._far = bit, rings, far
+        self._rings: list[int] = []
+
+    def __missing__(self, square: Square) -> int:
+        found = self[square] = self._look(self._bit(square))
+        return found
+
+    def _look(self, bit: int) -> int:
+        for steps, ring in enumerate(self._rings):
+            if ring & bit:
+                return steps
+        for ring in self._left:
+            self._rings.append(ring)
+            if ring & bit:
+                return len(self._rings) - 1
+        return self._far
 
 
 Neighbours: TypeAlias = Filled[Square]
@@ -151,6 +176,28 @@ class Plan:
     def ways_round(self, a: Square, b: Square) -> tuple[Square, ...]:
         """The flanks of a diagonal step over which walls leave a way from one square to the other."""
         return _ways_round(self.squares, self._walls, a, b)
+
+    def ranges(self, start: Square, far: int, barred: int = 0) -> Ranges:
+        """How far squares are from one with diagonal steps (see `around`), over none of a mask of barred ones."""
+        return Ranges(self._number, self._rings(self._number(start), barred), far)
+
+    def _number(self, square: Square) -> int:
+        """A square as a mask, which is empty for one that is not of the plan."""
+        return self.mask((square,)) if square in self.squares else 0
+
+    def _rings(self, ring: int, seen: int) -> Iterator[int]:
+        """The squares that are so many steps away, as masks: from square to side, and on where no wall stands."""
+        stride = self._stride
+        is_open = ~self._straight & (1 << self._straight.bit_length()) - 1  # where the squares end, there is a wall
+        while ring:
+            yield ring
+            seen |= ring
+            upright = (ring >> stride & is_open) >> stride | (ring << stride & is_open) << stride
+            level = (ring >> 1 & is_open) >> 1 | (ring << 1 & is_open) << 1
+            beyond = upright | level
+            beyond |= (upright >> 1 & is_open) >> 1 | (upright << 1 & is_open) << 1
+            beyond |= (level >> stride & is_open) >> stride | (level << stride & is_open) << stride
+            ring = beyond & ~seen
 
     # ------------------------------------------------------------------ rooms
 

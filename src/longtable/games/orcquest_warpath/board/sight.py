@@ -12,7 +12,7 @@ from longtable.games.orcquest_warpath.kinds import HIGH, DoorKind, DoorState, Fu
 from longtable.games.orcquest_warpath.options import Flanks
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.kit import paths, squares
-from longtable.kit.plans import Plan
+from longtable.kit.plans import Plan, Ranges
 from longtable.kit.squares import Square
 
 Character: TypeAlias = Hero | Foe
@@ -114,7 +114,7 @@ class View:
         ]
         self.passages = board.plan_of(locked)
         """OQ-DOOR-05. The plan for who opens doors in passing: all but reinforced ones."""
-        self._ranges: dict[Square, Mapping[Square, int]] = {}
+        self._ranges: dict[Square, Ranges] = {}
         self._steps: dict[Square, Mapping[Square, int]] = {}
         self._lines: dict[tuple[Square, Square], Line] = {}
         self.sights = Looks(self)
@@ -131,8 +131,8 @@ class View:
             found = self._ahead[at, facing] = (to,) if to in self.plan.beside[at] else ()
         return found
 
-    def ranges(self, start: Square) -> Mapping[Square, int]:
-        """OQ-RANGE-01. The Range of every square that is in any, from one of them."""
+    def ranges(self, start: Square) -> Ranges:
+        """OQ-RANGE-01. The Range of every square from one of them, `FAR` where there is none."""
         found = self._ranges.get(start)
         if found is None:
             found = self._ranges[start] = _ranges(self.board, self.plan, start)
@@ -216,8 +216,8 @@ def _view(board: boards.Board, stands: Standing) -> View:
 
 
 @lru_cache(maxsize=8_192)
-def _ranges(board: boards.Board, plan: Plan, start: Square) -> Mapping[Square, int]:
-    return paths.distances(start, plan.around.of, barred=board.pillar_squares)
+def _ranges(board: boards.Board, plan: Plan, start: Square) -> Ranges:
+    return plan.ranges(start, FAR, board.pillars)
 
 
 # ---------------------------------------------------------------- bodies
@@ -412,16 +412,16 @@ def is_adjacent(s: OrcState, who: Character, at: Square) -> bool:
 
 def range_to(s: OrcState, start: Square, at: Square) -> int:
     """OQ-RANGE-01. The squares of the shortest way with diagonal steps, past walls, closed doors and pillars."""
-    return now(s).ranges(start).get(at, FAR)
+    return now(s).ranges(start)[at]
 
 
 def range_between(s: OrcState, who: Character, other: Character) -> int:
     """The Range from one Character to another: between the nearest of their squares."""
     large, view = s.content.massive, now(s)
     if who.id not in large and other.id not in large:
-        return view.ranges(who.at).get(other.at, FAR)
+        return view.ranges(who.at)[other.at]
     ends = squares_of(s, other)
-    return min([view.ranges(start).get(at, FAR) for start in squares_of(s, who) for at in ends])
+    return min([view.ranges(start)[at] for start in squares_of(s, who) for at in ends])
 
 
 def is_far(who: Character, other: Character, most: int) -> bool:

@@ -28,7 +28,7 @@ class Mark:
 
     def range_from(self, at: Square) -> tuple[int, Square]:
         """The Range from a square, and to which of the Enemy's."""
-        return min((near.get(at, sight.FAR), place) for near, place in zip(self.near, self.places, strict=True))
+        return min((near[at], place) for near, place in zip(self.near, self.places, strict=True))
 
 
 class Arms:

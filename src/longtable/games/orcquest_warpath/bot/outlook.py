@@ -85,10 +85,10 @@ class Outlook:
 
     def danger(self, at: Square) -> int:
         """What Alert Enemies would do to a Hero on a square, as far as they reach it; the others share it."""
-        total = sum(harm for near, reach, harm in self._threats if near.get(at, sight.FAR) <= reach)
+        total = sum(harm for near, reach, harm in self._threats if near[at] <= reach)
         if not total:
             return 0
-        friends = sum(near.get(at, sight.FAR) <= ALONE for near in self._near)
+        friends = sum(near[at] <= ALONE for near in self._near)
         return total // (1 + friends)
 
     def place(self, at: Square) -> int:
@@ -110,10 +110,10 @@ class Outlook:
         if at in self._pieces:
             worth += SMASHED
         if self._threats and not self.leaves:
-            nearest = min(near.get(at, sight.FAR) for near, _, _ in self._threats)
+            nearest = min(near[at] for near, _, _ in self._threats)
             worth -= HUNT * max(min(nearest, HUNTED) - self.arms.reach, 0)
         if self._ringers:
-            worth -= CHASE * min(near.get(at, sight.FAR) for near in self._ringers)
+            worth -= CHASE * min(near[at] for near in self._ringers)
         return worth
 
     def way(self, way: Way, use: UseRow | None) -> int:
@@ -136,7 +136,7 @@ class Outlook:
         if not self.others or self.is_known(how) or self.presses or self.s.turn % HASTY == 0:
             return DOOR
         near = sight.now(self.s).ranges(self.hero.at)
-        ready = sum(not one.has_acted and near.get(one.at, sight.FAR) <= 2 * ALONE for one in self.others)
+        ready = sum(not one.has_acted and near[one.at] <= 2 * ALONE for one in self.others)
         return DOOR if ready > 1 or 2 * ready >= len(self.others) else -1
 
     def is_known(self, how: AtDoor) -> bool:

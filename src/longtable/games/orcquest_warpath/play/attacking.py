@@ -83,7 +83,7 @@ def reaches(s: OrcState, hero: Hero, line: Line, at: Square, boost: UseRow = PLA
     if not line.most:
         if at not in view.plan.beside[hero.at]:
             return False
-    elif not (1 if boost.point_blank else line.least) <= view.ranges(hero.at).get(at, sight.FAR) <= line.most:
+    elif not (1 if boost.point_blank else line.least) <= view.ranges(hero.at)[at] <= line.most:
         return False
     if line.strike.type is Attack.RANGED:
         return sight.fires(s, hero, at, past_friends=boost.past_friends)

@@ -290,7 +290,7 @@ def within(s: OrcState, strike: Strike, hero: Hero, reach: Mapping[Square, Route
         beside = view.plan.beside[hero.at]
         return [route for at, route in reach.items() if at in beside]
     least, ranges = max(strike.least, 1), view.ranges(hero.at)
-    return [route for at, route in reach.items() if least <= ranges.get(at, sight.FAR) <= strike.most]
+    return [route for at, route in reach.items() if least <= ranges[at] <= strike.most]
 
 
 def strength(strike: Strike) -> tuple[int, ...]:
@@ -304,7 +304,7 @@ def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square)
     if not strike.most:
         if hero.at not in view.plan.beside[start]:
             return False
-    elif not max(strike.least, 1) <= view.ranges(hero.at).get(start, sight.FAR) <= strike.most:
+    elif not max(strike.least, 1) <= view.ranges(hero.at)[start] <= strike.most:
         return False
     if strike.type is Attack.RANGED:
         return sight.fires(s, Foe(foe.id, foe.number, start, foe.facing), hero.at)
