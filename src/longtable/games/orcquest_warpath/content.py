@@ -80,6 +80,12 @@ class Content:
         """The numbers of all cards with an id."""
         self.salvage = {card: row for card, row in enumerate(self.printed) if _is_salvage(row)}
         """OQ-REKUP-01, 04. The cards that something can be made of."""
+        self.planned = {card: row for card, row in enumerate(self.printed) if row.kraft}
+        """OQ-KRAFT-01. The cards with a Kraft Plan."""
+        self.weapons = {card: row for card, row in enumerate(self.printed) if row.is_weapon}
+        """OQ-REKUP-05. The cards that one attacks with."""
+        self.fragments = {card: row for card, row in enumerate(self.printed) if row.is_fragment}
+        """OQ-ENCH-01. The Fragments of Power."""
         self.events_of = _gathered((row.hero, at) for at, row in enumerate(self.events) for _ in range(row.copies))
         """OQ-SETUP-06. The Event Cards by whose they are, each as often as it has copies; the common ones stand
         under the empty word."""

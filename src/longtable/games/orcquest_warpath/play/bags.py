@@ -19,6 +19,8 @@ class Bag(NamedTuple):
 
     cards: Cards
     """What the rest follows from."""
+    owned: list[int]
+    """The same cards, wherever they lie: what can be made of them follows from no more."""
     equips: list[int]
     """OQ-ORG-01. What can be equipped."""
     krafts: list[int]
@@ -40,14 +42,15 @@ def of(s: OrcState, hero: Hero) -> Bag:
     now: Cards = hero.id, len(hero.hands), len(hero.body), len(hero.artifact), cards
     known = bags.get(hero.role)
     if known is None or known.cards != now:
-        known = bags[hero.role] = Bag(
-            now,
-            [thing.card for thing in hero.pack if gear.may_wear(s, hero, thing)],
-            [thing.card for thing in krafting.affordable(s, hero)],
-            [thing.card for thing in krafting.rekuppable(s, hero)],
-            gear.is_overloaded(s, hero),
-            bool(enchanting.fragments(s, hero)),
-        )
+        equips = [thing.card for thing in gear.to_wear(s, hero)]
+        owned, is_overloaded = sorted(cards), gear.is_overloaded(s, hero)
+        if known is not None and known.owned == owned:
+            known = Bag(now, owned, equips, known.krafts, known.rekups, is_overloaded, known.has_fragment)
+        else:
+            krafts = [thing.card for thing in krafting.affordable(s, hero)]
+            rekups = [thing.card for thing in krafting.rekuppable(s, hero)]
+            known = Bag(now, owned, equips, krafts, rekups, is_overloaded, bool(enchanting.fragments(s, hero)))
+        bags[hero.role] = known
     return known
 
 

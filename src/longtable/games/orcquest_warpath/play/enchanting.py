@@ -13,7 +13,8 @@ ENHANCE = "enhance"
 
 def fragments(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-ENCH-01. The Fragments of Power in a Hero's Inventory."""
-    return [thing for thing in hero.pack if s.item(thing).is_fragment]
+    magic = s.content.fragments
+    return [thing for thing in hero.pack if thing.card in magic]
 
 
 def able(s: OrcState, hero: Hero) -> list[Thing]:

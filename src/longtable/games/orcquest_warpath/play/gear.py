@@ -72,9 +72,10 @@ def fits(s: OrcState, hero: Hero, thing: Thing, slot: Slot, *, without: Sequence
     return not there if row.bulky else len(there) < HANDS and not any(s.item(other).bulky for other in there)
 
 
-def may_wear(s: OrcState, hero: Hero, thing: Thing) -> bool:
-    """OQ-ORG-01, OQ-CARRY-01, 02. Whether a Hero can equip a thing, be it that all else makes room for it."""
-    return thing.card in wearable(s.content, hero.id) and not thing.is_scrap
+def to_wear(s: OrcState, hero: Hero) -> list[Thing]:
+    """OQ-ORG-01, OQ-CARRY-01, 02. What a Hero carries and can equip, be it that all else makes room for it."""
+    able = wearable(s.content, hero.id) if hero.pack else {}
+    return [thing for thing in hero.pack if thing.card in able and not thing.is_scrap]
 
 
 @lru_cache(maxsize=64)

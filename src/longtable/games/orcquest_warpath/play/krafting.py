@@ -27,8 +27,8 @@ def rekuppable(s: OrcState, hero: Hero) -> list[Thing]:
 
 def weapons(s: OrcState, hero: Hero) -> int:
     """OQ-REKUP-05. How many weapons a Hero has."""
-    printed = s.content.printed
-    return len([thing for thing in hero.things if printed[thing.card].strikes and not thing.is_scrap])
+    armed = s.content.weapons
+    return len([thing for thing in hero.things if thing.card in armed and not thing.is_scrap])
 
 
 def yields_something(s: OrcState, thing: Thing) -> bool:
@@ -84,8 +84,8 @@ def affordable(s: OrcState, hero: Hero) -> list[Thing]:
 
 def plans(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-KRAFT-01, 02. The cards of a Hero with a Kraft Plan."""
-    printed = s.content.printed
-    return [thing for thing in hero.things if printed[thing.card].kraft and not thing.is_scrap]
+    planned = s.content.planned
+    return [thing for thing in hero.things if thing.card in planned and not thing.is_scrap]
 
 
 def why_not(s: OrcState, hero: Hero, thing: Thing, purse: Price) -> Why | None:
