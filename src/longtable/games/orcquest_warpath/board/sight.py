@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from longtable.kit.plans import Plan, Ranges
 from longtable.kit.squares import Square
 
 Character: TypeAlias = Hero | Foe
+C = TypeVar("C", Hero, Foe, Character)
 FAR = 99
 """A Range that nothing reaches."""
 
@@ -333,20 +334,20 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
     return sees(s, who, own[0]) or (len(own) > 1 and any(sees(s, who, at) for at in own[1:]))
 
 
-def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -> list[Character | None]:
-    """OQ-LOS-01 to 04. For each of some Enemies the first of others whom it has in its Line of Sight, if any."""
+def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -> list[tuple[Foe, Character]]:
+    """OQ-LOS-01 to 04. Those of some Enemies who have others in their Line of Sight, each with the first of these."""
     if massive_ones(s):
-        return [next((other for other in others if sees_whom(s, who, other)), None) for who in seers]
+        first = [(who, next((other for other in others if sees_whom(s, who, other)), None)) for who in seers]
+        return [(who, other) for who, other in first if other is not None]
     sights, flanks = now(s).sights, s.options.flanks
-    found: list[Character | None] = []
+    places = [(other.at, other) for other in others]
+    found: list[tuple[Foe, Character]] = []
     for who in seers:
         seen = sights[who.at, who.facing, flanks]
-        for other in others:
-            if seen[other.at]:
-                found.append(other)
+        for at, other in places:
+            if seen[at]:
+                found.append((who, other))
                 break
-        else:
-            found.append(None)
     return found
 
 
@@ -429,6 +430,14 @@ def is_far(who: Character, other: Character, most: int) -> bool:
     (column, row), (x, y) = who.at, other.at
     far = most + 1
     return not (-far <= column - x <= far and -far <= row - y <= far)
+
+
+def within(others: Iterable[C], at: Square, most: int) -> list[C]:
+    """OQ-RANGE-01. Who is no more than a Range from a square if nothing stands about, of Massive ones any squares."""
+    column, row = at
+    far = most + 1
+    left, right, top, bottom = column - far, column + far, row - far, row + far
+    return [one for one in others if left <= one.at[0] <= right and top <= one.at[1] <= bottom]
 
 
 # ---------------------------------------------------------------- doors

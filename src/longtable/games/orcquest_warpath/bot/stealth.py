@@ -47,9 +47,7 @@ def tick(s: OrcState) -> int:
 def blows(s: OrcState, hero: Hero) -> int:
     """How many Enemies the orcs around one can still kill in this Turn, in hundredths."""
     reach = sight.now(s).ranges(hero.at)
-    waiting = [
-        one for one in s.present if one is not hero and not one.has_acted and reach[one.at] <= NEAR
-    ]
+    waiting = [one for one in s.present if one is not hero and not one.has_acted and reach[one.at] <= NEAR]
     return STRUCK * (hero.points + len(waiting))
 
 

@@ -24,7 +24,7 @@ NO_CHARGE, NOTHING_TO_DO = Why("no-charge"), Why("nothing-to-do")
 """Why most cards cannot be used most of the time."""
 
 
-class Use(Struct, frozen=True):
+class Use(Struct, frozen=True, gc=False):
     """OQ-SKILL-03, OQ-COMBO-01. A way to use a Skill Card."""
 
     row: SkillRow

@@ -22,7 +22,7 @@ SHEET = -1
 """OQ-BOSS-07. A Boss itself, and not one of its parts."""
 
 
-class Aim(Struct, frozen=True):
+class Aim(Struct, frozen=True, gc=False):
     """Somebody who can be attacked, and the attack lines that would be used together."""
 
     foe: Foe
@@ -59,7 +59,7 @@ class Part(Struct, frozen=True):
 # ---------------------------------------------------------------- who can be reached
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """OQ-ATK-05, OQ-RANGE-02. An attack line that a Hero can use, and its Range as it is now."""
 
     thing: Thing
@@ -116,12 +116,13 @@ def _aims(s: OrcState, hero: Hero, able: Sequence[Line], without: Sequence[str] 
     if vitals.has(hero, Effect.STUNNED):  # OQ-ALTER-08
         return
     farthest = max([max(line.most, 1) for line in able], default=0)
+    near = [foe for foe in sight.within(s.foes, hero.at, farthest) if may_target(s, hero, foe)]
+    if not near:
+        return
     shots = [line for line in able if line.strike.type is Attack.RANGED]
     cards = boosting.boosts(s, hero) if shots else ()
     boosts = [row for row in cards if row.main.point_blank or row.main.past_friends]
-    for foe in s.foes:
-        if sight.is_far(foe, hero, farthest) or not may_target(s, hero, foe):
-            continue
+    for foe in near:
         if without and foe.key in without:
             continue
         plain = [Aim(foe, kind, used) for kind, used in _together(s, hero, foe, able)]

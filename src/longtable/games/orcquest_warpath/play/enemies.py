@@ -263,10 +263,8 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     fear = vitals.find(foe, Effect.TERRIFIED)
     able = [
         hero
-        for hero in s.present
-        if not sight.is_far(foe, hero, farthest)
-        and vitals.is_targetable(hero)
-        and (fear is None or fear.by != hero.key)
+        for hero in sight.within(s.present, foe.at, farthest)
+        if vitals.is_targetable(hero) and (fear is None or fear.by != hero.key)
     ]
     if not able:
         return []

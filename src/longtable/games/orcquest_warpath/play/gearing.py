@@ -15,6 +15,7 @@ from longtable.kit.squares import Square
 
 GEAR = "gear"
 DONE = "done"
+EQUIP, STOW = "equip", "stow"
 SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
 
@@ -23,14 +24,14 @@ Handled: TypeAlias = Mapping[int, list[str]]
 """OQ-ORG-01. By cards, what was done with them already since they are put in order."""
 
 
-class Receiver(Struct, frozen=True):
+class Receiver(Struct, frozen=True, gc=False):
     """OQ-THROW-02. Somebody who can be thrown a card."""
 
     hero: Hero
     range: int
 
 
-class Deed(Struct, frozen=True):
+class Deed(Struct, frozen=True, gc=False):
     """Something that a Hero can do with a card of its own."""
 
     how: str
@@ -72,6 +73,8 @@ class Order(NamedTuple):
     receivers: Mapping[Role, list[Receiver]]
     """OQ-THROW-02 to 06, 08. To whom each Hero can throw."""
     offers: dict[Role, Offer]
+    open: dict[Role, list[Deed]]
+    """What is open to each Hero, until something is done with its cards."""
 
 
 def order_of(s: OrcState) -> Order:
@@ -82,7 +85,7 @@ def order_of(s: OrcState) -> Order:
     known: Order | None = vars(s).get("order")
     if known is None or known.stand != stand or known.view is not sight.now(s):
         able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero) for hero in s.heroes}
-        known = vars(s)["order"] = Order(stand, sight.now(s), able, {})
+        known = vars(s)["order"] = Order(stand, sight.now(s), able, {}, {})
     return known
 
 
@@ -99,14 +102,20 @@ def handled(s: OrcState) -> Handled:
 
 async def arrange_all(s: OrcState) -> None:
     """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest things are put in order, deed by deed."""
-    able: list[Option] = []
-    order, done = order_of(s), handled(s)
+    options: list[Option] = []
+    order, done = order_of(s), None
     for hero in s.living:
-        able += deeds(s, hero, order, done)
-    picked = await choose(PARTY, Kind.GEAR, [*able, DONE])
+        able = order.open.get(hero.role)
+        if able is None:
+            done = handled(s) if done is None else done
+            able = order.open[hero.role] = deeds(s, hero, order, done)
+        options += able
+    options.append(DONE)
+    picked = await choose(PARTY, Kind.GEAR, options)
     if isinstance(picked, Deed):
         s.handled.append((picked.target, picked.way))
         await do(s, picked)
+        _look_again(order, picked)
         return
     s.handled.clear()
     s.settled = belongings(s)
@@ -114,6 +123,17 @@ async def arrange_all(s: OrcState) -> None:
     if s.winner:
         s.is_closed = True
     s.stage = Stage.TURN
+
+
+def _look_again(order: Order, deed: Deed) -> None:
+    """Other things are open now to whoever had to do with a deed, and to all once something was made or given up."""
+    to = deed.to
+    if deed.how in (EQUIP, STOW) or (to is not None and to.range <= SAFE):
+        order.open.pop(deed.hero.role, None)
+        if to is not None:
+            order.open.pop(to.hero.role, None)
+    else:
+        order.open.clear()
 
 
 def belongings(s: OrcState) -> list[list[int]]:
@@ -172,8 +192,8 @@ def deeds(s: OrcState, hero: Hero, order: Order | None = None, done: Handled | N
 
 def arranging(hero: Hero, bag: bags.Bag, to: Sequence[Receiver]) -> list[Deed]:
     """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards, and which it can throw `to` whom."""
-    found = [Deed("equip", hero, thing) for thing in hero.pack if thing.card in bag.equips] if bag.equips else []
-    found += [Deed("stow", hero, thing) for thing in hero.equipped]
+    found = [Deed(EQUIP, hero, thing) for thing in hero.pack if thing.card in bag.equips] if bag.equips else []
+    found += [Deed(STOW, hero, thing) for thing in hero.equipped]
     if to:
         things = hero.things
         found += [Deed("throw", hero, thing, other) for other in to for thing in things]
@@ -196,9 +216,9 @@ def _lighten(hero: Hero, bag: bags.Bag) -> list[Deed]:
 async def do(s: OrcState, deed: Deed) -> None:
     """One thing after the other."""
     hero, thing = deed.hero, deed.thing
-    if deed.how == "equip":
+    if deed.how == EQUIP:
         equip(s, hero, thing)
-    elif deed.how == "stow":
+    elif deed.how == STOW:
         gear.take_away(hero, thing)
         hero.pack.append(thing)
         s.say("stows", who=hero, thing=thing)
@@ -242,9 +262,7 @@ def _together(s: OrcState, hero: Hero) -> list[Receiver]:
 
 def _in_reach(s: OrcState, hero: Hero) -> list[Receiver]:
     others = [other for other in s.present if other is not hero] if hero.is_there else []
-    near = [
-        (other, sight.range_to(s, hero.at, other.at)) for other in others if not sight.is_far(hero, other, FARTHEST)
-    ]
+    near = [(other, sight.range_to(s, hero.at, other.at)) for other in sight.within(others, hero.at, FARTHEST)]
     return [Receiver(other, far) for other, far in near if far <= FARTHEST and sight.fires(s, hero, other.at)]
 
 

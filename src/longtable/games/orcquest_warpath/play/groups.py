@@ -167,7 +167,7 @@ def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) ->
         return True
     informed = [foe for other in others if any(one.knows for one in other) for foe in other]
     informed += [foe for foe in s.foes if foe.has_acted and foe.knows and not foe.is_ringer]
-    return bool(informed) and any(sight.first_seen(s, group, informed))
+    return bool(informed) and bool(sight.first_seen(s, group, informed))
 
 
 async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:

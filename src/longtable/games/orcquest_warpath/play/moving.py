@@ -37,7 +37,7 @@ DONE = "done"
 HIDING = {Terrain.POND: Hidden.POND, Terrain.SHADOW: Hidden.SHADOW}
 
 
-class Way(Struct, frozen=True):
+class Way(Struct, frozen=True, gc=False):
     """A square that a Hero can move to: over which squares, for how many Movement Points, at what price of Health."""
 
     route: paths.Route[Square]

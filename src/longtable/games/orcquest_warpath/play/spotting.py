@@ -26,12 +26,10 @@ def look_about(s: OrcState) -> list[tuple[Foe, Hero | Foe]]:
     watching = [foe for foe in s.foes if not (foe.is_alert and foe.knows)]
     if not watching:
         return []
+    others: list[Hero | Foe] = [hero for hero in s.present if hero.hidden is None]
+    others += [foe for foe in s.foes if foe.is_alert]
     seen: list[tuple[Foe, Hero | Foe]] = []
-    heroes = [hero for hero in s.present if hero.hidden is None]
-    awake = [foe for foe in s.foes if foe.is_alert]
-    for foe, why in zip(watching, sight.first_seen(s, watching, [*heroes, *awake]), strict=True):
-        if why is None:
-            continue
+    for foe, why in sight.first_seen(s, watching, others):
         if isinstance(why, Hero):
             foe.knows = True
         if not foe.is_alert and not is_blind(s, foe):

@@ -27,7 +27,7 @@ from longtable.kit.squares import Square
 END = "end"
 
 
-class Other(Struct, frozen=True):
+class Other(Struct, frozen=True, gc=False):
     """OQ-XAP-01, 08. Another Hero, who could act in between with extra Action Points."""
 
     hero: Hero
