@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longtable.kit import paths, squares
-from longtable.kit.paths import Route, distances, joined, nearest, outward, reach, route_to
+from longtable.kit.paths import Route, distances, joined, nearest, outward, reach, route_to, spread
 from longtable.kit.squares import Square
 from tests.kit.examples import moderately
 
@@ -178,6 +178,33 @@ def test_the_quick_way_for_equal_steps_finds_the_same_in_the_same_order(
         0, most, near.__getitem__, lambda _here, _there: 1, barred=barred, may_pass=lambda at: at not in ends
     )
     assert list(quick.items()) == list(slow.items())
+
+
+@moderately
+@given(
+    edges,
+    st.integers(0, 4),
+    st.lists(st.integers(0, SIZE - 1), max_size=3),
+    st.lists(st.integers(0, SIZE - 1), max_size=3),
+    st.lists(st.integers(0, SIZE - 1), max_size=4),
+)
+def test_a_spread_finds_what_reach_finds_in_the_same_order_and_by_the_same_ways(
+    found: list[tuple[int, int, int]], most: int, barred: list[int], ends: list[int], slow: list[int]
+) -> None:
+    near, _ = graph(found)
+    routes = reach(
+        0,
+        most,
+        near.__getitem__,
+        lambda here, _there: 2 if here in slow else 1,
+        barred=barred,
+        may_pass=lambda at: at not in ends,
+    )
+    wide = spread(0, most, near.__getitem__, barred=barred, ends=ends, slow=slow)
+    assert list(wide.items()) == [(place, route.cost) for place, route in routes.items()]
+    assert [wide.way(place) for place in wide] == [route.places for route in routes.values()]
+    assert list(wide.but(ends)) == [place for place in routes if place not in ends]
+    assert [wide.but([0]).way(place) for place in wide] == [wide.way(place) for place in wide]
 
 
 @moderately

@@ -157,6 +157,23 @@ def test_a_way_without_damage_is_taken_even_if_it_is_longer() -> None:
     assert moving.ways(t.state, mandar, 2, sneaks=True)[2, 1].damage == 0
 
 
+@rule("OQ-ORI-05", "OQ-MOVE-03")
+def test_a_danger_zone_in_which_a_friend_stands_is_left_at_its_price_too() -> None:
+    t = story(
+        """
+        +-+-+-+
+        |W A .|
+        + + + +
+        |. S .|
+        +-+-+-+
+    """,
+        foes={0: {"facing": "north"}},
+    )
+    ways = moving.ways(t.state, t.orc("mandar").hero, 2)
+    assert (1, 0) not in ways, "nobody stops on a friend"
+    assert ways[2, 0].damage == 2
+
+
 @rule("OQ-ORI-05", "OQ-DEATH-01")
 def test_who_dies_of_leaving_a_danger_zone_lies_where_it_stood() -> None:
     t = story(

@@ -194,7 +194,7 @@ def test_who_has_left_has_no_points() -> None:
 def test_every_square_of_a_charge_is_a_step() -> None:
     t = story(hall("O>. . . ."), acts="orrus")
     ways = [*leaping.charges(t.state, t.orc("orrus").hero, 3)]
-    assert [(way.route.place, way.route.cost) for way in ways] == [((1, 0), 1), ((2, 0), 2), ((3, 0), 3)]
+    assert [(way.at, way.cost) for way in ways] == [((1, 0), 1), ((2, 0), 2), ((3, 0), 3)]
 
 
 @rule("OQ-MOVE-02", "OQ-SPOT-01")

@@ -121,7 +121,7 @@ def test_a_line_reaches_from_its_least_range_to_its_most(
     places = [x for x in range(9) if enemies.can_strike(s, t.foe(0), line, mek, (x, 0))]
     assert places == reached
     ways = enemies.ways(s, t.foe(0), 9)
-    assert [route.place[0] for route in enemies.within(s, line, mek, ways)] == reached[::-1]
+    assert [at[0] for at in enemies.within(s, line, mek, ways)] == reached[::-1]
 
 
 @rule("OQ-ETGT-01", "OQ-ETGT-03", "OQ-ALTER-06", "OQ-ALTER-10")

@@ -147,12 +147,12 @@ def test_a_jump_leads_to_free_squares_in_range_and_in_sight() -> None:
 def test_a_charge_runs_straight_until_something_stops_it() -> None:
     cells = {(5, 5): "M", (5, 2): "P", (8, 5): "#", (2, 2): "x", (4, 6): "T", (7, 7): "W"}
     t = story(field(cells), acts="mek")
-    ends = [route.place for route in leaping.runs(ground.Ground(t.state, t.orc("mek").hero), 3)]
+    ends = [way.at for way in leaping.runs(ground.Ground(t.state, t.orc("mek").hero), 3)]
     assert around((5, 5), ends, 4) == (
         "......... .x.....x. ..x.x.x.. ...xxx... .xxxoxx.. ...xxx... ..x.x.... .x..x..x. ........."
     )
     t = story(field({**cells, (5, 5): "O", (7, 5): "x"}), acts="orrus")
-    ends = [route.place for route in leaping.runs(ground.Ground(t.state, t.orc("orrus").hero), 3)]
+    ends = [way.at for way in leaping.runs(ground.Ground(t.state, t.orc("orrus").hero), 3)]
     assert around((5, 5), ends, 3) == "....... ...x... ...x... xxxoxx. ...x... ...x... ...x..."
 
 

@@ -10,9 +10,16 @@ is the way whose first step comes first in the order of `beside`, then its secon
 [(0, 0), (1, 1), (2, 2)]
 >>> reach(0, 2, line.__getitem__)[2].places
 (1, 2)
+
+`reach` makes a `Route` to every place. Who asks often how far one gets, and then goes one of the ways, asks `spread`.
+
+>>> spread(0, 2, line.__getitem__)
+{0: 0, 1: 1, 2: 2}
+>>> spread(0, 2, line.__getitem__).way(2)
+(1, 2)
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from heapq import heappop, heappush
 from typing import Generic, TypeAlias, TypeVar
 
@@ -111,6 +118,92 @@ def _even(
                         found[place] = new = Route(steps, place, route)
                         beyond.append(new)
         ring = beyond
+    return found
+
+
+class Spread(dict[P, int]):
+    """What it costs to come to each place within reach, the cheapest first; ways are told when they are asked for."""
+
+    __slots__ = ("_before", "start")
+
+    def __init__(self, start: P, costs: Iterable[tuple[P, int]], before: dict[P, P]) -> None:
+        super().__init__(costs)
+        self.start = start
+        self._before = before
+        """The place before each on the way."""
+
+    def way(self, place: P) -> tuple[P, ...]:
+        """The places on the way to one of them, without the start and with the place itself."""
+        found = []
+        while place != self.start:
+            found.append(place)
+            place = self._before[place]
+        found.reverse()
+        return tuple(found)
+
+    def but(self, places: Iterable[P]) -> "Spread[P]":
+        """The same without some places: ways may lead over them still."""
+        found = Spread(self.start, self.items(), self._before)
+        for place in places:
+            found.pop(place, None)
+        return found
+
+
+def spread(
+    start: P,
+    most: int,
+    beside: Beside[P],
+    *,
+    barred: Iterable[P] = (),
+    ends: Collection[P] = (),
+    slow: Collection[P] = (),
+) -> Spread[P]:
+    """All places that can be reached in so many steps, with the ways and the order of `reach`.
+
+    Nobody enters what is `barred` or goes on beyond one of the `ends`; a step out of a `slow` place counts as two.
+    """
+    before = dict.fromkeys(barred, start)  # nobody comes to these
+    before[start] = start
+    if slow:
+        return _slowed(start, most, beside, before, ends, slow)
+    found = Spread(start, [(start, 0)], before)
+    ring = [start]
+    for steps in range(1, most + 1):
+        beyond = []
+        for here in ring:
+            if here not in ends or here == start:
+                for place in beside(here):
+                    if place not in before:
+                        before[place] = here
+                        beyond.append(place)
+        if not beyond:
+            break
+        found.update(dict.fromkeys(beyond, steps))
+        ring = beyond
+    return found
+
+
+def _slowed(
+    start: P, most: int, beside: Beside[P], before: dict[P, P], ends: Collection[P], slow: Collection[P]
+) -> Spread[P]:
+    """Ring by ring of equal cost; a place that was come to slowly may be come to by a cheaper way before its ring."""
+    best: dict[P, int] = dict.fromkeys(before, -1)
+    best[start] = 0
+    found = Spread(start, [], before)
+    rings: list[list[P]] = [[start], *([] for _ in range(most))]
+    for cost, ring in enumerate(rings):
+        for here in ring:
+            if best[here] != cost:
+                continue
+            found[here] = cost
+            total = cost + (2 if here in slow else 1)
+            if total > most or (here in ends and here != start):
+                continue
+            for place in beside(here):
+                if place not in best or total < best[place]:
+                    best[place] = total
+                    before[place] = here
+                    rings[total].append(place)
     return found
 
 

@@ -75,7 +75,7 @@ def _squeezed(view: View, barred: Some, at: Square) -> tuple[Square, ...]:
 
 def reach(
     view: View, gait: Gait, start: Square, moves: int, bodies: Some = NOBODY, ends: Some = NOBODY
-) -> Mapping[Square, paths.Route[Square]]:
+) -> paths.Spread[Square]:
     """OQ-MOVE-02. The squares within reach, and the start.
 
     `bodies` are squares that others keep somebody off, `ends` such beyond which one does not go. Where none of them
@@ -88,22 +88,20 @@ def reach(
 
 
 @lru_cache(maxsize=16_384)
-def alone(view: View, gait: Gait, start: Square, moves: int) -> Mapping[Square, paths.Route[Square]]:
+def alone(view: View, gait: Gait, start: Square, moves: int) -> paths.Spread[Square]:
     """OQ-MOVE-02. The squares within reach of somebody who is alone on the board."""
     return _reach(view, gait, start, moves)
 
 
 def _reach(
     view: View, gait: Gait, start: Square, moves: int, bodies: Some = NOBODY, ends: Some = NOBODY
-) -> dict[Square, paths.Route[Square]]:
-    ponds = view.board.ponds
-    if gait.smashes:
-        ends = {**view.furniture, **ends}
-    return paths.reach(
+) -> paths.Spread[Square]:
+    """OQ-MOVE-02, OQ-TERR-01, OQ-SMASH-01."""
+    return paths.spread(
         start,
         moves,
         beside(view, gait, bodies),
-        (lambda here, _: 2 if here in ponds else 1) if gait.wades and view.board.is_wet(start, moves) else paths.one,
         barred={**bars_of(view, gait), **bodies} if bodies else bars_of(view, gait),
-        may_pass=(lambda at: at not in ends) if ends else None,
+        ends={**view.furniture, **ends} if gait.smashes else ends,
+        slow=view.board.ponds if gait.wades and view.board.is_wet(start, moves) else (),
     )

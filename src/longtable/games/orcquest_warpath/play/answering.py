@@ -88,13 +88,13 @@ def _in_the_way(s: OrcState, foe: Foe, hero: Hero, moves: int) -> Hero | None:
     """OQ-GLOS-32. The first other Hero on the shortest way on which an Enemy would get at one."""
     if not vitals.is_targetable(hero):
         return None
-    reach = enemies.ways(s, foe, moves, past_heroes=True).values()
+    reach = enemies.ways(s, foe, moves, past_heroes=True)
     strikes = s.foe_row(foe).strikes
-    ways = [way for way in reach if any(enemies.can_strike(s, foe, line, hero, way.place) for line in strikes)]
-    if not ways:
+    able = [at for at in reach if any(enemies.can_strike(s, foe, line, hero, at) for line in strikes)]
+    if not able:
         return None
     others = {other.at: other for other in s.present if other is not hero}
-    return next((others[at] for at in ways[0].places if at in others), None)
+    return next((others[at] for at in reach.way(able[0]) if at in others), None)
 
 
 async def defend(s: OrcState, blow: Blow) -> None:

@@ -180,8 +180,8 @@ def ways(s: OrcState, boss: Foe, moves: int) -> list[Reach]:
         limit = 0 if tolls.is_held(boss) else moves
         wide = massive.ways(s, boss, limit, flies=flies(s, boss)).values()
         return [Reach(route.place, route.places, route.cost) for route in wide]
-    plain = enemies.ways(s, boss, moves).values()
-    return [Reach(Stand(route.place), tuple(map(Stand, route.places)), route.cost) for route in plain]
+    plain = enemies.ways(s, boss, moves)
+    return [Reach(Stand(at), tuple(map(Stand, plain.way(at))), cost) for at, cost in plain.items()]
 
 
 def chances(s: OrcState, boss: Foe, moves: int, strike: Strike) -> dict[str, tuple[enemies.Chance, Reach]]:

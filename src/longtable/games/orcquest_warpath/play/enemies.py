@@ -1,7 +1,6 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -36,7 +35,6 @@ from longtable.games.orcquest_warpath.state import (
 from longtable.kit import paths, settle, squares
 from longtable.kit.squares import Square
 
-Route: TypeAlias = paths.Route[Square]
 WHY_TARGET = ("adjacent", "fewest-health", "weakest-colour", "nearest")
 """OQ-ETGT-01, 02. Why a Hero was chosen, in the order of the criteria."""
 
@@ -174,15 +172,14 @@ class Feet:
         return body is None or body is self.foe or not isinstance(body, Foe) or takes_place(self.s, self.foe, body)
 
 
-def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dict[Square, Route]:
+def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> paths.Spread[Square]:
     """OQ-EORD-04. Every square an Enemy can end on."""
     feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
-    found = dict(walking.reach(feet.view, feet.gait, foe.at, limit, feet.in_the_way))
-    for at in (*feet.full, *feet.bodies):
-        if at in found and at != foe.at and not feet.may_stop(at):
-            del found[at]
-    return found
+    found = walking.reach(feet.view, feet.gait, foe.at, limit, feet.in_the_way)
+    return found.but(
+        [at for at in (*feet.full, *feet.bodies) if at in found and at != foe.at and not feet.may_stop(at)]
+    )
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
@@ -274,21 +271,21 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     for hero in able:
         for strike in strikes:
             near = within(s, strike, hero, reach)
-            at = next((route for route in near if can_strike(s, foe, strike, hero, route.place)), None)
+            at = next((at for at in near if can_strike(s, foe, strike, hero, at)), None)
             if at is not None:
-                found.append(Chance(hero, strike, at.place, at.places))
+                found.append(Chance(hero, strike, at, reach.way(at)))
                 break
     return found
 
 
-def within(s: OrcState, strike: Strike, hero: Hero, reach: Mapping[Square, Route]) -> list[Route]:
-    """OQ-RANGE-02. The ways to squares from which an attack line is long enough for a Hero."""
+def within(s: OrcState, strike: Strike, hero: Hero, reach: Iterable[Square]) -> list[Square]:
+    """OQ-RANGE-02. The squares from which an attack line is long enough for a Hero."""
     view = sight.now(s)
     if not strike.most:
         beside = view.plan.beside[hero.at]
-        return [route for at, route in reach.items() if at in beside]
+        return [at for at in reach if at in beside]
     least, ranges = max(strike.least, 1), view.ranges(hero.at)
-    return [route for at, route in reach.items() if least <= ranges[at] <= strike.most]
+    return [at for at in reach if least <= ranges[at] <= strike.most]
 
 
 def strength(strike: Strike) -> tuple[int, ...]:
@@ -409,9 +406,9 @@ async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> Non
     reach = ways(s, foe, moves)
     nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
     far = boards.of(s).steps(nearest.at)
-    best = min(reach.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
+    best = min(reach, key=lambda at: (far.get(at, sight.FAR), reach[at]))
     s.say("comes-nearer", foe=foe, whom=nearest)
-    await go(s, foe, best.places)
+    await go(s, foe, reach.way(best))
 
 
 async def flee(s: OrcState, foe: Foe, _: BehaviourRow) -> None:
@@ -429,9 +426,9 @@ async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
         return min(sight.range_to(s, hero.at, at) for hero in heroes)
 
     reach = ways(s, foe, moves)
-    best = max(reach.values(), key=lambda route: (min(gap(route.place), sight.FAR), -route.cost))
-    if gap(best.place) > gap(foe.at):
-        await go(s, foe, best.places)
+    best = max(reach, key=lambda at: (min(gap(at), sight.FAR), -reach[at]))
+    if gap(best) > gap(foe.at):
+        await go(s, foe, reach.way(best))
     if foe in s.foes:
         nearest = min(heroes, key=lambda hero: sight.range_between(s, foe, hero))
         foe.facing = squares.turned(sight.turn_to(foe, nearest.at), 2)
@@ -473,15 +470,12 @@ async def cowardice(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
         return
     nearest = min(heroes, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
     strikes = sorted(s.foe_row(foe).strikes, key=lambda strike: -strike.most)
+    reach = ways(s, foe, s.foe_row(foe).moves)
     for strike in strikes:
-        places = [
-            route
-            for route in ways(s, foe, s.foe_row(foe).moves).values()
-            if can_strike(s, foe, strike, nearest, route.place)
-        ]
+        places = [at for at in reach if can_strike(s, foe, strike, nearest, at)]
         if places and not vitals.has(foe, Effect.STUNNED):
-            best = max(places, key=lambda route: (sight.range_to(s, route.place, nearest.at), -route.cost))
-            if await go(s, foe, best.places) and nearest.is_there:
+            best = max(places, key=lambda at: (sight.range_to(s, at, nearest.at), -reach[at]))
+            if await go(s, foe, reach.way(best)) and nearest.is_there:
                 await attack(s, foe, nearest, strike, behaviour)
             return
     await run_away(s, foe, s.foe_row(foe).moves)

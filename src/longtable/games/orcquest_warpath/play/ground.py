@@ -80,7 +80,7 @@ class Ground:
 
     @property
     def taken(self) -> dict[Square, None]:
-        """OQ-MOVE-03, 07, 11. Squares where nobody stops: with Bells, and with Heroes, dead or alive."""
+        """OQ-MOVE-03, 07, 11. Squares where nobody stops: with Bells, and with other Heroes, dead or alive."""
         if self._taken is None:
             others = [one.at for one in self.s.heroes if one is not self.hero]
             self._taken = {**self.view.board.bell_squares, **dict.fromkeys(others)}
@@ -112,15 +112,10 @@ class Ground:
         """OQ-GLOS-19, OQ-SMASH-01. Whether one goes on beyond a square: not where one is caught, or smashes."""
         return at not in self.snares and not (self.gait.smashes and at in self.view.furniture)
 
-    def reach(self, moves: int, avoided: walking.Some = walking.NOBODY) -> dict[Square, paths.Route[Square]]:
-        """OQ-MOVE-02, OQ-TERR-01. The squares within reach where the Hero may stop, and the one where it stands.
+    def reach(self, moves: int, avoided: walking.Some = walking.NOBODY) -> paths.Spread[Square]:
+        """OQ-MOVE-02, OQ-TERR-01. The squares that the Hero gets to, also where it may not stop (`taken`).
 
         `avoided` are further squares beyond which it does not go.
         """
-        start = self.hero.at
-        ends = {**self.snares, **avoided}
-        found = dict(walking.reach(self.view, self.gait, start, moves, self.foes, ends))
-        for at in self.taken:
-            if at != start:
-                found.pop(at, None)
-        return found
+        ends = {**self.snares, **avoided} if avoided else self.snares
+        return walking.reach(self.view, self.gait, self.hero.at, moves, self.foes, ends)

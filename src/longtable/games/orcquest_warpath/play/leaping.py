@@ -17,24 +17,26 @@ def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
     """OQ-GLOS-04, OQ-ORI-05. The squares that a Charge can end on, and what it does to get there."""
     ground = Ground(s, hero)
     zones = ground.zones(most)
-    for route in runs(ground, most):
-        yield Way(route, moving.damage_on(zones, hero.at, route))
+    for way in runs(ground, most):
+        yield Way(way.at, way.cost, way.found, moving.damage_on(zones, way.found, way.at))
 
 
-def runs(ground: Ground, most: int) -> Iterator[paths.Route[Square]]:
+def runs(ground: Ground, most: int) -> Iterator[Way]:
     """OQ-GLOS-04. The ways of a Charge: straight ahead over what the Hero can pass."""
     neighbours = ground.neighbours
     directions = [*STEPS.values(), *(DIAGONALS if ground.gait.is_agile else ())]
+    start = ground.hero.at
+    before: dict[Square, Square] = {}
+    found = paths.Spread(start, (), before)
     for column, row in directions:
-        route = paths.Route(0, ground.hero.at)
-        for _ in range(most):
-            here = route.place
+        here = start
+        for steps in range(1, most + 1):
             to = (here[0] + column, here[1] + row)
-            if to not in neighbours(here) or ground.cost(here, to) is None:
+            if to not in neighbours(here) or not ground.is_passable(to):
                 break
-            route = paths.Route(route.cost + 1, to, route)
+            before[to], found[to], here = here, steps, to
             if ground.may_stop(to):
-                yield route
+                yield Way(to, steps, found)
             if not ground.may_pass(to):
                 break
 

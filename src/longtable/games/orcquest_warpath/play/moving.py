@@ -40,28 +40,22 @@ HIDING = {Terrain.POND: Hidden.POND, Terrain.SHADOW: Hidden.SHADOW}
 class Way(Struct, frozen=True, gc=False):
     """A square that a Hero can move to: over which squares, for how many Movement Points, at what price of Health."""
 
-    route: paths.Route[Square]
+    at: Square
+    cost: int
+    """The Movement Points that it takes."""
+    found: paths.Spread[Square]
+    """The ways of which it is one."""
     damage: int = 0
-
-    @property
-    def at(self) -> Square:
-        """The square itself."""
-        return self.route.place
 
     @property
     def over(self) -> tuple[Square, ...]:
         """The squares on the way, the one it leads to last."""
-        return self.route.places
-
-    @property
-    def cost(self) -> int:
-        """The Movement Points that it takes."""
-        return self.route.cost
+        return self.found.way(self.at)
 
     @property
     def key(self) -> str:
         """The square as an option."""
-        return key_of(self.route.place)
+        return key_of(self.at)
 
 
 class AtDoor(Struct, frozen=True):
@@ -170,21 +164,24 @@ def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mappin
     """OQ-MOVE-02 to 05. Every square that a Hero can end on; a way that hurts only where there is no other."""
     ground = Ground(s, hero)
     found = ground.reach(moves)
+    taken = {**ground.taken, hero.at: None}
     zones = {} if sneaks else ground.zones(moves)
-    is_safe = zones.keys().isdisjoint(found.keys())
-    del found[hero.at]
-    if is_safe:
-        return {at: Way(route) for at, route in found.items()}
-    around = {} if hero.at in zones else ground.reach(moves, zones)
+    if zones.keys().isdisjoint(found.keys()):
+        return {at: Way(at, cost, found) for at, cost in found.items() if at not in taken}
+    around = NO_WAYS if hero.at in zones else ground.reach(moves, zones)
     return {
-        at: Way(around[at]) if at in around else Way(route, damage_on(zones, hero.at, route))
-        for at, route in found.items()
+        at: Way(at, around[at], around) if at in around else Way(at, cost, found, damage_on(zones, found, at))
+        for at, cost in found.items()
+        if at not in taken
     }
 
 
-def damage_on(zones: Mapping[Square, Sequence[Zone]], start: Square, route: paths.Route[Square]) -> int:
-    """OQ-ORI-05. What leaving Danger Zones on a way does."""
-    way = (start, *route.places)
+NO_WAYS: paths.Spread[Square] = paths.Spread((0, 0), (), {})
+
+
+def damage_on(zones: Mapping[Square, Sequence[Zone]], found: paths.Spread[Square], to: Square) -> int:
+    """OQ-ORI-05. What leaving Danger Zones does on the way to a square."""
+    way = (found.start, *found.way(to))
     return LEAVING * sum([to not in zone for at, to in pairwise(way) if at in zones for zone in zones[at]])
 
 
@@ -193,19 +190,21 @@ def damage_on(zones: Mapping[Square, Sequence[Zone]], start: Square, route: path
 
 async def walk(s: OrcState, hero: Hero, way: Way, action: Action) -> None:
     """OQ-MOVE-02. A Hero goes square by square, and stops where something happens that it should think about."""
-    ground = Ground(s, hero)
-    happened = False
+    gait, ponds, happened = gait_of(s, hero), boards.of(s).ponds, False
     for at in way.over:
-        if happened or ground.gait is not gait_of(s, hero):
+        if happened or gait is not gait_of(s, hero):  # until then the way is as free as it was found
             ground = Ground(s, hero)
-        cost = ground.cost(hero.at, at)
-        if cost is None or cost > action.moves:
+            gait = ground.gait
+            if not ground.is_passable(at):
+                return
+        cost = 2 if hero.at in ponds else 1
+        if cost > action.moves:
             return
         action.moves -= cost
         happened = await step(s, hero, at, sneaks=action.sneaks)
         if not hero.is_there or s.winner:
             return
-        if happened and ground.may_stop(at):
+        if happened and Ground(s, hero).may_stop(at):
             if at != way.at:
                 s.say("stops", who=hero, where=key_of(at))
             return

@@ -170,9 +170,9 @@ def barred(s: OrcState, hero: Hero, ways: Sequence[Way], moves: int) -> list[Bar
     ground = Ground(s, hero)
     far = ground.reach(moves + BEYOND)
     found: dict[Square, Why] = {}
-    for at, way in far.items():
-        if at not in offered:
-            found[at] = Why("too-far", {"cost": way.cost, "have": moves})
+    for at, cost in far.items():
+        if at not in offered and ground.may_stop(at):
+            found[at] = Why("too-far", {"cost": cost, "have": moves})
     edge = dict.fromkeys(near for at in offered for near in ground.view.plan.beside[at] if near not in offered)
     for at in edge:
         why = _why_not(s, ground, at)
