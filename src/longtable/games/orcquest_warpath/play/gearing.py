@@ -20,7 +20,7 @@ SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
 
 
-Handled: TypeAlias = Mapping[int, list[str]]
+Handled: TypeAlias = dict[int, list[str]]
 """OQ-ORG-01. By cards, what was done with them already since they are put in order."""
 
 
@@ -75,6 +75,8 @@ class Order(NamedTuple):
     offers: dict[Role, Offer]
     open: dict[Role, list[Deed]]
     """What is open to each Hero, until something is done with its cards."""
+    done: Handled
+    """OQ-ORG-01. What was done with each card already."""
 
 
 def order_of(s: OrcState) -> Order:
@@ -85,7 +87,7 @@ def order_of(s: OrcState) -> Order:
     known: Order | None = vars(s).get("order")
     if known is None or known.stand != stand or known.view is not sight.now(s):
         able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero) for hero in s.heroes}
-        known = vars(s)["order"] = Order(stand, sight.now(s), able, {}, {})
+        known = vars(s)["order"] = Order(stand, sight.now(s), able, {}, {}, handled(s))
     return known
 
 
@@ -103,17 +105,17 @@ def handled(s: OrcState) -> Handled:
 async def arrange_all(s: OrcState) -> None:
     """OQ-TURN-03, OQ-ORG-01, OQ-EOQ-03. At the end of a Turn or a Quest things are put in order, deed by deed."""
     options: list[Option] = []
-    order, done = order_of(s), None
+    order = order_of(s)
     for hero in s.living:
         able = order.open.get(hero.role)
         if able is None:
-            done = handled(s) if done is None else done
-            able = order.open[hero.role] = deeds(s, hero, order, done)
+            able = order.open[hero.role] = deeds(s, hero, order)
         options += able
     options.append(DONE)
     picked = await choose(PARTY, Kind.GEAR, options)
     if isinstance(picked, Deed):
         s.handled.append((picked.target, picked.way))
+        order.done.setdefault(picked.thing.card, []).append(picked.way)
         await do(s, picked)
         _look_again(order, picked)
         return
@@ -127,11 +129,11 @@ async def arrange_all(s: OrcState) -> None:
 
 def _look_again(order: Order, deed: Deed) -> None:
     """Other things are open now to whoever had to do with a deed, and to all once something was made or given up."""
-    to = deed.to
-    if deed.how in (EQUIP, STOW) or (to is not None and to.range <= SAFE):
+    if deed.to is not None:
         order.open.pop(deed.hero.role, None)
-        if to is not None:
-            order.open.pop(to.hero.role, None)
+        order.open.pop(deed.to.hero.role, None)
+    elif deed.how in (EQUIP, STOW):
+        order.open.pop(deed.hero.role, None)
     else:
         order.open.clear()
 
@@ -165,17 +167,16 @@ def in_activation(s: OrcState, hero: Hero) -> Iterator[Deed]:
         yield from _lighten(hero, bags.of(s, hero))
 
 
-def deeds(s: OrcState, hero: Hero, order: Order | None = None, done: Handled | None = None) -> list[Deed]:
+def deeds(s: OrcState, hero: Hero, order: Order | None = None) -> list[Deed]:
     """OQ-ORG-01, 02, OQ-THROW-01, OQ-KRAFT-03, OQ-ENCH-01. What is open to a Hero at the end of a Turn.
 
-    `order` is how it stands among all Heroes, and `done` what was done already, if that was looked at before. With a
-    card that was handled another lies where it did not, so that what is kept of a Hero is kept until then.
+    `order` is how it stands among all Heroes, if that was looked at before. With a card that was handled another lies
+    where it did not, so that what is kept of a Hero is kept until then.
     """
     order = order or order_of(s)
-    bag = bags.of(s, hero)
+    bag, done = bags.of(s, hero), order.done
     offer = order.offers.get(hero.role)
     if offer is None or offer.bag is not bag:
-        done = handled(s) if done is None else done
         able = [
             deed
             for deed in arranging(hero, bag, order.receivers[hero.role])
