@@ -84,6 +84,8 @@ class Content:
         """OQ-KRAFT-01. The cards with a Kraft Plan."""
         self.weapons = {card: row for card, row in enumerate(self.printed) if row.is_weapon}
         """OQ-REKUP-05. The cards that one attacks with."""
+        self.potions = {card: row for card, row in enumerate(self.printed) if row.is_potion}
+        """OQ-LOOT-09. The Potions."""
         self.fragments = {card: row for card, row in enumerate(self.printed) if row.is_fragment}
         """OQ-ENCH-01. The Fragments of Power."""
         self.events_of = _gathered((row.hero, at) for at, row in enumerate(self.events) for _ in range(row.copies))

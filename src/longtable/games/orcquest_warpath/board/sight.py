@@ -243,6 +243,12 @@ def squares_of(s: OrcState, who: Character) -> tuple[Square, ...]:
     return ((column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1))
 
 
+def foes_at(s: OrcState, at: Square) -> list[Foe]:
+    """OQ-MASS-01. The Enemies that stand on a square, one at most but while one passes another."""
+    large = s.content.massive
+    return [foe for foe in s.foes if foe.at == at or (foe.id in large and at in squares_of(s, foe))]
+
+
 def occupied(s: OrcState) -> dict[Square, Character]:
     """Who stands where: one body a square."""
     found: dict[Square, Character] = {hero.at: hero for hero in s.present}

@@ -217,9 +217,8 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
 
 def _is_alone(s: OrcState, foe: Foe) -> bool:
     """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
-    others = [other for other in s.foes if other is not foe]
-    bodies = [at for other in others for at in sight.squares_of(s, other)]
-    return foe.at not in bodies and foe.at not in [hero.at for hero in s.present]
+    own = foe.at
+    return all(other is foe for other in sight.foes_at(s, own)) and own not in [hero.at for hero in s.present]
 
 
 # ---------------------------------------------------------------- Me First

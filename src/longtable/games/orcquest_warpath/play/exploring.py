@@ -142,12 +142,12 @@ def is_empty(s: OrcState, at: Square, but: Foe | None = None) -> bool:
     """OQ-EXPL-13. Whether nothing stands or lies on a square that would keep a Character off it, `but` somebody."""
     view = sight.now(s)
     board = view.board
-    if at not in board.terrain or at in board.bell_squares or at in [hero.at for hero in s.heroes]:
+    if at not in board.terrain or at in board.bell_squares or at in view.clutter:
         return False
-    if but is not None:
-        full = filled(s)
-        return at not in full or full[at] is but
-    return at not in view.clutter and at not in [place for foe in s.foes for place in sight.squares_of(s, foe)]
+    for hero in s.heroes:
+        if hero.at == at:
+            return False
+    return all(foe is but for foe in sight.foes_at(s, at))
 
 
 def filled(s: OrcState) -> dict[Square, sight.Character | None]:

@@ -69,6 +69,8 @@ class Order(NamedTuple):
 
     stand: tuple[bool, list[Square | None], list[tuple[int, Square]]]
     """Whether it is before or after a Quest, and where all Heroes who live and all Enemies stand."""
+    living: int
+    """How many Heroes live."""
     view: sight.View
     receivers: Mapping[Role, list[Receiver]]
     """OQ-THROW-02 to 06, 08. To whom each Hero can throw."""
@@ -80,14 +82,19 @@ class Order(NamedTuple):
 
 
 def order_of(s: OrcState) -> Order:
-    """How it stands: while cards are put in order nobody takes a step, so it is looked up once."""
+    """How it stands: while cards are put in order nobody takes a step, so it is looked up once.
+
+    Once something was done with a card it can be another way only if a throw has killed somebody.
+    """
+    known: Order | None = vars(s).get("order")
+    if known is not None and known.done and known.living == len(s.living):
+        return known
     is_apart = bool(s.winner) or s.stage is Stage.MUSTER
     heroes = [None if hero.is_dead else hero.at for hero in s.heroes]
     stand = is_apart, heroes, [(foe.number, foe.at) for foe in s.foes]
-    known: Order | None = vars(s).get("order")
     if known is None or known.stand != stand or known.view is not sight.now(s):
         able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero) for hero in s.heroes}
-        known = vars(s)["order"] = Order(stand, sight.now(s), able, {}, {}, handled(s))
+        known = vars(s)["order"] = Order(stand, len(s.living), sight.now(s), able, {}, {}, handled(s))
     return known
 
 

@@ -30,12 +30,12 @@ class Drink(Struct, frozen=True):
 
 def able(s: OrcState) -> list[Drink]:
     """OQ-LOOT-09. Every Potion that a Hero on the board carries and that would do something now."""
-    printed = s.content.printed
+    potions = s.content.potions
     return [
         Drink(hero, thing)
         for hero in s.present
         for thing in hero.pack
-        if printed[thing.card].is_potion and not thing.is_scrap and _matters(s, hero, thing)
+        if thing.card in potions and not thing.is_scrap and _matters(s, hero, thing)
     ]
 
 
