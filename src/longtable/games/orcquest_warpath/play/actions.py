@@ -13,6 +13,7 @@ from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import Attack, CardType, Effect, Kind, Side, Sort
 from longtable.games.orcquest_warpath.play import attacking, boosting, dice, goals, leaping, moving, tracks, vitals
 from longtable.games.orcquest_warpath.play.effects import Used, effects
+from longtable.games.orcquest_warpath.play.ground import Ground
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState
 
@@ -98,14 +99,18 @@ def due(s: OrcState, hero: Hero, ap: int, bp: int) -> tuple[int, int]:
 
 
 class Could:
-    """What most cards ask for, found out once for a Hero and all its cards."""
+    """What most cards ask for, found out once for a Hero and all its cards.
 
-    def __init__(self, s: OrcState, hero: Hero) -> None:
-        self.s, self.hero = s, hero
+    In `brief` it is enough that there is nobody to be attacked, and not said why.
+    """
+
+    def __init__(self, s: OrcState, hero: Hero, *, brief: bool = False) -> None:
+        self.s, self.hero, self.brief = s, hero, brief
         self.badass = 0 if vitals.has(hero, Effect.CURSED) else s.badass
         """OQ-ALTER-01. The Badass Points that the Hero can spend."""
         self._still: Why | None = None
         self._no_aim: Why | None = None
+        self._ground: Ground | None = None
         self._knows_still = self._knows_aim = False
 
     @property
@@ -119,8 +124,19 @@ class Could:
     def no_aim(self) -> Why | None:
         """Why there is nobody whom the Hero can attack; None if there is somebody."""
         if not self._knows_aim:
-            self._no_aim, self._knows_aim = attacking.why_no_aim(self.s, self.hero), True
+            self._knows_aim = True
+            if not self.brief:
+                self._no_aim = attacking.why_no_aim(self.s, self.hero)
+            elif not attacking.can_aim(self.s, self.hero):
+                self._no_aim = NOTHING_TO_DO
         return self._no_aim
+
+    @property
+    def ground(self) -> Ground:
+        """What is around the Hero."""
+        if self._ground is None:
+            self._ground = Ground(self.s, self.hero)
+        return self._ground
 
 
 def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Why | None:
@@ -154,7 +170,7 @@ def why_idle(s: OrcState, hero: Hero, use: Use, could: Could) -> Why | None:
     if effect.area:
         return attacking.why_nobody_around(s, hero, effect.area)
     if effect.charge:
-        straight = could.still is None and leaping.may_run(s, hero, effect.charge)
+        straight = could.still is None and leaping.may_run(could.ground, effect.charge)
         return None if straight else could.still or NO_CHARGE
     if effect.moves and could.still is None:
         return None
@@ -185,13 +201,13 @@ def likely(s: OrcState, hero: Hero, could: Could) -> list[Use]:
 
 def able(s: OrcState, hero: Hero) -> list[Use]:
     """The ways that are open now."""
-    could = Could(s, hero)
+    could = Could(s, hero, brief=True)
     return [use for use in likely(s, hero, could) if why_not(s, hero, use, could) is None]
 
 
 def is_able(s: OrcState, hero: Hero) -> bool:
     """Whether any way is open now."""
-    could = Could(s, hero)
+    could = Could(s, hero, brief=True)
     return any(why_not(s, hero, use, could) is None for use in likely(s, hero, could))
 
 

@@ -95,11 +95,16 @@ def aims(s: OrcState, hero: Hero, *, without: Sequence[str] = ()) -> list[Aim]:
     return list(_aims(s, hero, lines(s, hero), without))
 
 
+def can_aim(s: OrcState, hero: Hero) -> bool:
+    """OQ-ATK-02, 05, OQ-ALTER-08. Whether there is an Enemy that a Hero can attack now."""
+    return next(_aims(s, hero, lines(s, hero)), None) is not None
+
+
 def why_no_aim(s: OrcState, hero: Hero) -> Why | None:
     """OQ-ATK-02, 05, OQ-ALTER-08. Why there is no Enemy that a Hero can attack now; None if there is one."""
-    able = lines(s, hero)
-    if next(_aims(s, hero, able), None) is not None:
+    if can_aim(s, hero):
         return None
+    able = lines(s, hero)
     if vitals.has(hero, Effect.STUNNED):
         return Why("stunned")
     if not able:

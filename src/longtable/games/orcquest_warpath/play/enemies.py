@@ -77,18 +77,18 @@ def next_of(s: OrcState, group: Sequence[Foe]) -> Foe:
     Inside a class the nearest to a Hero goes first, then the one that came first.
     """
 
-    def order(foe: Foe) -> tuple[int, int, int]:
-        row = s.content.enemies[foe.id]
-        near = min((sight.range_between(s, foe, hero) for hero in s.present), default=sight.FAR)
-        if Keyword.AUTHORITY in row.keywords:
-            return 0, near, foe.number
-        if behaviour_of(s, foe).does is Behaviour.FLEE:
-            return 1, near, foe.number
-        found = chances(s, foe)
-        rank = 4 if not found else 2 if any(not chance.route for chance in found) else 3
-        return rank, near, foe.number
+    def far(foe: Foe) -> tuple[int, int]:
+        return min((sight.range_between(s, foe, hero) for hero in s.present), default=sight.FAR), foe.number
 
-    return group[0] if len(group) == 1 else min(group, key=order)
+    def rank(foe: Foe) -> int:
+        found = chances(s, foe)
+        return 2 if not found else 0 if any(not chance.route for chance in found) else 1
+
+    if len(group) == 1:
+        return group[0]
+    leading = [foe for foe in group if Keyword.AUTHORITY in s.content.enemies[foe.id].keywords]
+    first = leading or [foe for foe in group if behaviour_of(s, foe).does is Behaviour.FLEE]
+    return min(first, key=far) if first else min(group, key=lambda foe: (rank(foe), far(foe)))
 
 
 def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:

@@ -41,9 +41,9 @@ def runs(ground: Ground, most: int) -> Iterator[Way]:
                 break
 
 
-def may_run(s: OrcState, hero: Hero, most: int) -> bool:
+def may_run(ground: Ground, most: int) -> bool:
     """OQ-GLOS-04. Whether a Charge would lead anywhere."""
-    return next(runs(Ground(s, hero), most), None) is not None
+    return next(runs(ground, most), None) is not None
 
 
 async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
