@@ -342,12 +342,18 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
 
 def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -> list[tuple[Foe, Character]]:
     """OQ-LOS-01 to 04. Those of some Enemies who have others in their Line of Sight, each with the first of these."""
-    if massive_ones(s):
-        first = [(who, next((other for other in others if sees_whom(s, who, other)), None)) for who in seers]
-        return [(who, other) for who, other in first if other is not None]
     sights, flanks = now(s).sights, s.options.flanks
     places = [(other.at, other) for other in others]
     found: list[tuple[Foe, Character]] = []
+    if massive_ones(s):
+        large = s.content.massive
+        for who in seers:
+            seen = sights[who.at, who.facing, flanks] if who.id not in large else None
+            for at, other in places:
+                if (seen is None or seen[at] or other.id in large) and sees_whom(s, who, other):
+                    found.append((who, other))
+                    break
+        return found
     for who in seers:
         seen = sights[who.at, who.facing, flanks]
         for at, other in places:

@@ -111,6 +111,7 @@ class Could:
         self._still: Why | None = None
         self._no_aim: Why | None = None
         self._ground: Ground | None = None
+        self._steps = False
         self._knows_still = self._knows_aim = False
 
     @property
@@ -131,12 +132,12 @@ class Could:
                 self._no_aim = NOTHING_TO_DO
         return self._no_aim
 
-    @property
-    def ground(self) -> Ground:
-        """What is around the Hero."""
+    def run(self, most: int) -> bool:
+        """OQ-GLOS-04. Whether a Charge of so many squares would lead anywhere: mostly the first square says so."""
         if self._ground is None:
             self._ground = Ground(self.s, self.hero)
-        return self._ground
+            self._steps = leaping.may_run(self._ground, 1)
+        return self._steps or leaping.may_run(self._ground, most)
 
 
 def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Why | None:
@@ -170,7 +171,7 @@ def why_idle(s: OrcState, hero: Hero, use: Use, could: Could) -> Why | None:
     if effect.area:
         return attacking.why_nobody_around(s, hero, effect.area)
     if effect.charge:
-        straight = could.still is None and leaping.may_run(could.ground, effect.charge)
+        straight = could.still is None and could.run(effect.charge)
         return None if straight else could.still or NO_CHARGE
     if effect.moves and could.still is None:
         return None
