@@ -107,9 +107,10 @@ class Chance(Struct, dict=True, omit_defaults=True):
                 zone[i], zone[j] = zone[j], zone[i]
 
     def _bits(self, stream: str) -> int:
-        n = self.drawn.get(stream, 0)
-        self.drawn[stream] = n + 1
-        return int.from_bytes(blake2b(f"{self.seed}/{stream}/{n}".encode()).digest(), "big")
+        drawn = self.drawn
+        n = drawn.get(stream, 0)
+        drawn[stream] = n + 1
+        return int.from_bytes(blake2b(f"{self.seed}/{stream}/{n}".encode()).digest())
 
 
 def commitment(seed: str) -> str:

@@ -156,14 +156,14 @@ class Run(Generic[S]):
         This is the hot loop of simulation and search: no checkpoints, no ids, no words.
         """
         decisions = 0
-        state = self.state
+        state, answer = self.state, self.answer
         while (pending := self.pending) is not None and decisions < limit:
             if until is not None and until(state):
                 break
             if isinstance(pending, Ask):
                 decisions += 1
-                self.answer(policy(state, pending))
+                answer(policy(state, pending))
             else:
                 decisions += len(pending.asks)
-                self.answer([policy(state, ask) for ask in pending.asks])
+                answer([policy(state, ask) for ask in pending.asks])
         return decisions
