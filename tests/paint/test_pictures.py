@@ -100,6 +100,14 @@ def test_a_new_card_has_a_look_by_its_tint() -> None:
     assert look_of(face, Rows(look={"Elf": "elf"})) == "elf"
 
 
+def test_a_look_may_be_named_by_how_a_kind_ends() -> None:
+    """The longer name comes first, as it ends like the shorter one."""
+    faces = {face.kind: face for face in find_game("valley-of-the-dead-king").gallery()}
+    rows = Rows(look={"Monstrous Humanoid": "goblin", "Humanoid": "warrior"})
+    kinds = ("Encounter, Level 3, Monstrous Humanoid", "Encounter, Level 3, Humanoid", "Level 1 Humanoid")
+    assert [look_of(faces[kind], rows) for kind in kinds] == ["goblin", "warrior", "warrior"]
+
+
 ROWS = {
     "look": 'look = "blood"',
     "ground": 'ground = "chapel"',

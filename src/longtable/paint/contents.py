@@ -34,7 +34,7 @@ class ArtError(LongtableError):
 class Rows(Struct, frozen=True, forbid_unknown_fields=True):
     """What a game says of its pictures, in its `art.toml`: looks by kind of card, and rows for single cards.
 
-    A kind is the beginning of a face's kind, or of its id up to the colon; the first that fits counts.
+    A kind is the beginning of a face's kind, its last words, or its id up to the colon; the first that fits counts.
     """
 
     look: dict[str, str] = {}
@@ -102,9 +102,12 @@ def thing_of(face: Face) -> str:
 def look_of(face: Face, rows: Rows) -> str:
     """The look of a card: by its kind where the game names one, or by its tint."""
     sort = face.id.partition(":")[0]
-    return next(
-        (look for kind, look in rows.look.items() if face.kind.startswith(kind) or sort == kind), BY_TINT[face.tint]
+    fits = (
+        look
+        for kind, look in rows.look.items()
+        if face.kind.startswith(kind) or face.kind.endswith(f" {kind}") or sort == kind
     )
+    return next(fits, BY_TINT[face.tint])
 
 
 def cards_of(faces: Iterable[Face], rows: Rows) -> list[Wanted]:
@@ -141,7 +144,7 @@ def _rank(face: Face, look: str) -> str:
 PRICED = ("warrior", "mystic", "rogue")
 FRAMES = {
     **dict.fromkeys(LOOKS, "wood"),
-    **dict.fromkeys(("boneman", "goblin", "dwarf", "elf"), "iron"),
+    **dict.fromkeys(("boneman", "goblin", "dwarf", "elf", "beast", "spirit"), "iron"),
     **{look: look for look in ("arcane", "divine", "void", "wild", "blood", "omen", "treasure")},
     "location": "stone",
     "warrior": "bronze",
