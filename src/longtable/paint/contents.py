@@ -13,6 +13,7 @@ from longtable.engine.faces import Face, Figure, Tint
 from longtable.engine.game import AnyGame
 from longtable.paint import frames, hexes, sites, stamps, trays
 from longtable.paint.cards import RULE, Art, CardPicture
+from longtable.paint.cloths import Worn
 from longtable.paint.floors import floors
 from longtable.paint.furniture import furniture
 from longtable.paint.halls import halls
@@ -157,7 +158,7 @@ FRAMES = {
 def game_book(game: AnyGame) -> Sequence[Wanted]:
     """All that a game wants painted."""
     rows = rows_of(game)
-    figures = minis([*game.figures(), *_named(rows)])
+    figures = minis([*game.figures(), *_named(rows)], worn_by(game, rows))
     first = [*scenes_of(game), *lessons_of(game), *heads_of(game), *maps_of(game)]
     wanted = [*cards_of(game.gallery(), rows), *figures, *vignettes_of(game, rows), *first]
     return [msgspec.structs.replace(one, group=f"{game.slug}-{one.group}") for one in wanted]
@@ -166,7 +167,13 @@ def game_book(game: AnyGame) -> Sequence[Wanted]:
 def vignettes_of(game: AnyGame, rows: Rows) -> list[Wanted]:
     """What is in rows and fights without a card: in the look of the card with its icon, or in that of its tint."""
     known = {(face.icon, face.tint): look_of(face, rows) for face in reversed(game.gallery())}
-    return vignettes(game.vignettes(), lambda icon, tint: known.get((icon, tint), BY_TINT[tint]))
+    return vignettes(game.vignettes(), lambda icon, tint: known.get((icon, tint), BY_TINT[tint]), worn_by(game, rows))
+
+
+def worn_by(game: AnyGame, rows: Rows) -> dict[tuple[str, Tint], Worn]:
+    """What rows say of the figures on cards, for wherever else they stand; of two with one icon the first counts."""
+    faces = [face for face in reversed(game.gallery()) if thing_of(face) in rows.card]
+    return {(face.icon, face.tint): rows.card[thing_of(face)].worn(face.icon) for face in faces}
 
 
 def _named(rows: Rows) -> list[Figure]:
