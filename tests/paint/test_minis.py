@@ -78,6 +78,6 @@ def test_a_landmark_is_larger_and_has_no_edge_of_card() -> None:
 
 
 def test_what_is_a_piece_and_a_landmark_is_painted_once() -> None:
-    wanted = minis([Figure("castle", is_place=True), Figure("castle"), Figure("castle", Tint.RED)])
+    wanted = minis([Figure("castle", is_place=True), Figure("castle"), Figure("castle", Tint.RED)], {})
     found = {one.key: one.group for one in wanted}
     assert found == {"figure:castle/plain": "landmarks", "figure:castle/red": "figures"}

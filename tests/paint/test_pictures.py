@@ -11,13 +11,17 @@ import numpy as np
 import pytest
 
 from longtable.cli import paint
+from longtable.engine.faces import Tint
 from longtable.games import find_game
 from longtable.paint.build import read, stale
 from longtable.paint.cards import Art, CardPicture
-from longtable.paint.contents import ArtError, Rows, cards_of, frames_of, look_of, rows_of, thing_of
+from longtable.paint.cloths import Worn
+from longtable.paint.contents import ArtError, Rows, cards_of, frames_of, game_book, look_of, rows_of, thing_of
 from longtable.paint.frames import RANKS
 from longtable.paint.hand import Pixels
+from longtable.paint.minis import Mini
 from longtable.paint.sheets import encoded, laid, planned
+from longtable.paint.vignettes import Standing
 from longtable.paint.wanted import Wanted
 from longtable.server import pictures
 
@@ -98,6 +102,33 @@ def test_a_new_card_has_a_look_by_its_tint() -> None:
     face = find_game("minions-of-mordak").gallery()[0]
     assert look_of(face, Rows()) == "arcane"
     assert look_of(face, Rows(look={"Elf": "elf"})) == "elf"
+
+
+def test_a_look_may_be_named_by_how_a_kind_ends() -> None:
+    """The longer name comes first, as it ends like the shorter one."""
+    faces = {face.kind: face for face in find_game("valley-of-the-dead-king").gallery()}
+    rows = Rows(look={"Monstrous Humanoid": "goblin", "Humanoid": "warrior"})
+    kinds = ("Encounter, Level 3, Monstrous Humanoid", "Encounter, Level 3, Humanoid", "Level 1 Humanoid")
+    assert [look_of(faces[kind], rows) for kind in kinds] == ["goblin", "warrior", "warrior"]
+
+
+def test_who_has_a_row_wears_it_on_a_board_and_in_a_fight_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = """
+        [card."calling:nomad"]
+        ground = "frost"
+        figures = [{ icon = "cactus" }, { icon = "camel-head", cloths = ["rose"], holes = "fire" }]
+    """
+    monkeypatch.setattr("longtable.paint.contents.loads", lambda _: tomllib.loads(text))
+    drawn = {one.key: one.drawn for one in game_book(find_game("valley-of-the-dead-king"))}
+    worn = Worn(("rose",), "fire", "frost")
+    figure, fighter = drawn["figure:camel-head/green"], drawn["fighter:camel-head/green"]
+    assert (figure, fighter) == (
+        Mini("camel-head", Tint.GREEN, worn=worn),
+        Standing("camel-head", Tint.GREEN, "elf", worn),
+    )
+    for one in (Mini("camel-head", Tint.GREEN), Standing("camel-head", Tint.GREEN, "elf")):
+        plain, dressed = (x.pixels().astype(np.int16) for x in (one, msgspec.structs.replace(one, worn=worn)))
+        assert np.abs(plain - dressed).mean() > LEAST_DIFFERENCE
 
 
 ROWS = {

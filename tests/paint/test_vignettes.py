@@ -66,7 +66,7 @@ def test_what_is_read_has_a_picture_or_its_icon_has_one(slug: str, options: dict
 
 def test_what_is_named_twice_is_painted_once_and_in_its_order() -> None:
     named = [Vignette("anvil"), Vignette("anvil", Tint.RED), Vignette("anvil"), Vignette("", Tint.RED)]
-    found = vignettes([*named, Vignette("anvil", is_fighter=True)], lambda _, tint: "warrior" if tint else "road")
+    found = vignettes([*named, Vignette("anvil", is_fighter=True)], lambda _, tint: "warrior" if tint else "road", {})
     assert [one.key for one in found] == ["vignette:anvil/plain", "vignette:anvil/red", "fighter:anvil/plain"]
     assert found[0].drawn.pixels().shape == (SIDE, SIDE, 3)
     assert found[-1].drawn.pixels().shape == (TALL, WIDE, 3)

@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from longtable.paint.cloths import CLOTHS, Cloths, matter_of
+from longtable.paint.cloths import CLOTHS, Cloths, Worn, matter_of
 from longtable.paint.figures import hollow
 from longtable.paint.hand import Pixels, finished, kept
 from longtable.paint.looks import GROUNDS, LOOKS
@@ -55,6 +55,11 @@ class Art(Struct, frozen=True, forbid_unknown_fields=True):
         )
         return next((f"the cloth {c!r}; there are {', '.join(CLOTHS)}" for c in named if c not in CLOTHS), "")
 
+    def worn(self, icon: str) -> Worn:
+        """What the row says of a figure, wherever else it stands."""
+        placed = next((one for one in self.figures if one.icon == icon), Placed(icon, cloths=self.cloths))
+        return Worn(placed.cloths, placed.holes, self.ground)
+
 
 RULE = Art()
 """A row that leaves everything to the rule."""
@@ -70,16 +75,16 @@ def painted(name: str, icon: str, look: str, art: Art = RULE) -> Pixels:
     stands = not (kind.magic or kind.indoors)
     if art.figures:
         for f in art.figures:
-            dress = _three(f.cloths, matter_of(f.icon) or cloths)
+            dress = Worn(f.cloths).over(matter_of(f.icon) or cloths)
             canvas.figure(
                 f.icon, f.at, f.size, dress, fade=stands, holes=f.holes, flip=f.flip, turn=f.turn, parts=f.parts
             )
     else:
         if not kind.magic:
             cloths = matter_of(icon) or cloths
-        cloths, holes = _holed(icon, _three(art.cloths, cloths), kind.place)
+        cloths, holes = _holed(icon, Worn(art.cloths).over(cloths), kind.place)
         if art.beside:
-            canvas.figure(art.beside, (0.80, 0.66), 0.46, _three((), matter_of(art.beside) or cloths), fade=stands)
+            canvas.figure(art.beside, (0.80, 0.66), 0.46, matter_of(art.beside) or cloths, fade=stands)
         at = (0.44, 0.50) if art.beside else (0.5, 0.48 if kind.place else 0.52)
         flip = bool(rng.integers(2)) and not kind.place
         canvas.figure(icon, at, 0.96, cloths, fade=stands, holes=holes, glow=0.15 if kind.magic else 0.0, flip=flip)
@@ -89,12 +94,6 @@ def painted(name: str, icon: str, look: str, art: Art = RULE) -> Pixels:
         canvas.growth("#0b0808")
     canvas.motes(20, canvas.lights.rim)
     return kept(finished(canvas.picture, name), WIDE, TALL)
-
-
-def _three(named: tuple[str, ...], usual: Cloths) -> Cloths:
-    """The cloths that a row names, filled up with the rule's."""
-    first, second, third = (*named, *usual[len(named) :])[:3]
-    return first, second, third
 
 
 def _holed(icon: str, cloths: Cloths, is_place: bool) -> tuple[Cloths, str]:

@@ -1,5 +1,7 @@
 """What things are made of: the stops from dark to bright of cloths, metals and enamels, and which icons say it."""
 
+from msgspec import Struct
+
 from longtable.paint.colour import Stops
 
 CLOTHS: dict[str, Stops] = {
@@ -49,13 +51,77 @@ METALS: dict[str, Stops] = {
 Cloths = tuple[str, str, str]
 """What the large, the middling and the small parts of a figure are made of."""
 
+
+class Worn(Struct, frozen=True):
+    """What a row says of a figure, wherever it stands: on its card, on a board, in a fight."""
+
+    cloths: tuple[str, ...] = ()
+    holes: str = ""
+    ground: str = ""
+
+    def over(self, usual: Cloths) -> Cloths:
+        """The cloths that the row names, filled up with the rule's."""
+        first, second, third = (*self.cloths, *usual[len(self.cloths) :])[:3]
+        return first, second, third
+
+
+UNSAID = Worn()
+"""A figure of which no row says anything."""
+
+KINDS: tuple[tuple[str, Cloths], ...] = (
+    ("helm helmet knight visored cavalry swordman swordwoman guard pikeman", ("steel", "crimson", "gold")),
+    ("imp daemon devil demon horned evil minion", ("crimson", "bone", "gold")),
+    ("skull", ("bone", "bone", "gold")),
+    ("staff", ("fur", "leather", "gold")),
+    ("golem", ("ashlar", "steel", "ember")),
+    ("robot android mecha", ("steel", "blue", "gold")),
+    ("wizard witch warlock sorcer cowled cultist hooded", ("violet", "skin", "ghost")),
+    ("elf", ("skin", "blue", "gold")),
+    ("archer bowman ranger huntress", ("green", "skin", "gold")),
+    ("dwarf viking", ("ember", "skin", "steel")),
+    ("zombie frankenstein", ("goblin", "leather", "bone")),
+    ("cloaked", ("iron", "violet", "bone")),
+    ("ghost spectre haunting fog", ("ghost", "ghost", "white")),
+    ("spider bat raven crow rat beetle vulture wasp", ("night", "iron", "crimson")),
+    ("rooster chicken", ("fur", "crimson", "gold")),
+    ("goose duck", ("white", "ember", "ember")),
+    ("cricket mound", ("leaf", "leather", "bone")),
+    (
+        "gorilla monkey ape kenku minotaur centaur bull sheep stag deer cow camel hound hyena goat owl snail lynx",
+        ("fur", "hide", "bone"),
+    ),
+    ("mermaid", ("water", "skin", "gold")),
+    ("giant", ("hide", "leather", "bone")),
+    ("puppet", ("fur", "crimson", "gold")),
+    ("cook toque", ("white", "skin", "crimson")),
+    ("mushroom mushrooms", ("crimson", "bone", "bone")),
+    ("bee beehive honeycomb cheese", ("gold", "leather", "white")),
+    ("egg", ("bone", "hide", "leaf")),
+    ("pizza", ("ember", "crimson", "leaf")),
+    ("scroll map envelope", ("plaster", "crimson", "leather")),
+    ("ice snowflake iceberg icebergs", ("azure", "ghost", "white")),
+    ("lantern", ("ember", "iron", "gold")),
+    ("gem gems", ("azure", "gold", "steel")),
+    ("heart hearts", ("crimson", "rose", "gold")),
+    ("chest barrel crate table bed bookshelf doors door sign hanger broom stairs cart", ("leather", "gold", "iron")),
+    ("cauldron portal ladder brasero", ("iron", "fire", "gold")),
+    ("moon sun star laurels bell key", ("gold", "ember", "white")),
+    ("mountain mountaintop mountains peaks rock rocks boulder cave cliff block", ("ashlar", "ashlar", "white")),
+    ("lily pollen maze field", ("leaf", "green", "gold")),
+    ("birch", ("bone", "bone", "leaf")),
+    ("tent hut huts camp windmill mill", ("plaster", "tile", "leather")),
+    ("girl woman man person friends prisoner princess", ("skin", "crimson", "gold")),
+)
+"""Who somebody is or what something is, by a whole word of its icon's name: the first line that fits counts."""
+
 MATTERS: tuple[tuple[str, Cloths], ...] = (
     ("tree forest wood-club leaf oak clover wool vine plant herb mushroom cactus", ("leaf", "leather", "leather")),
     ("fire flame flaming ember dynamite bomb torch candle volcano", ("fire", "leather", "iron")),
-    ("skull bone skelet rib death tomb", ("bone", "bone", "gold")),
+    ("leather", ("hide", "leather", "gold")),
+    ("skull bone skelet rib death tomb tooth", ("bone", "bone", "gold")),
     ("sword axe blade dagger helm armor mail spear knife hammer mace anvil", ("steel", "leather", "gold")),
     ("bow staff club wagon ballista boots quiver whip", ("leather", "steel", "gold")),
-    ("coin crown throne scepter treasure chalice ring", ("gold", "crimson", "gold")),
+    ("coin gold crown throne scepter treasure chalice ring", ("gold", "crimson", "gold")),
     ("orc goblin troll ogre", ("goblin", "leather", "bone")),
     ("face monk bandit barbarian eye prayer hand", ("skin", "leather", "gold")),
     ("dragon wurm frog snake lizard", ("green", "gold", "bone")),
@@ -65,11 +131,15 @@ MATTERS: tuple[tuple[str, Cloths], ...] = (
     ("wave water drop fish boat ship", ("water", "leather", "white")),
     ("castle tower bridge village house gate wall ruin stone", ("ashlar", "tile", "plaster")),
 )
+"""What it is made of, by how a word of its name begins, where no line above says it."""
 
 
 def matter_of(icon: str) -> Cloths | None:
-    """What the name of an icon says it is made of, if it says anything."""
+    """What the name of an icon says it is made of, if it says anything: on cards and on boards alike."""
     parts = icon.split("-")
+    for words, cloths in KINDS:
+        if not set(parts).isdisjoint(words.split()):
+            return cloths
     for words, cloths in MATTERS:
         if any(part.startswith(word) for word in words.split() for part in parts):
             return cloths

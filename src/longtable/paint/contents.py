@@ -13,6 +13,7 @@ from longtable.engine.faces import Face, Figure, Tint
 from longtable.engine.game import AnyGame
 from longtable.paint import frames, hexes, sites, stamps, trays
 from longtable.paint.cards import RULE, Art, CardPicture
+from longtable.paint.cloths import Worn
 from longtable.paint.floors import floors
 from longtable.paint.furniture import furniture
 from longtable.paint.halls import halls
@@ -34,7 +35,7 @@ class ArtError(LongtableError):
 class Rows(Struct, frozen=True, forbid_unknown_fields=True):
     """What a game says of its pictures, in its `art.toml`: looks by kind of card, and rows for single cards.
 
-    A kind is the beginning of a face's kind, or of its id up to the colon; the first that fits counts.
+    A kind is the beginning of a face's kind, its last words, or its id up to the colon; the first that fits counts.
     """
 
     look: dict[str, str] = {}
@@ -102,9 +103,12 @@ def thing_of(face: Face) -> str:
 def look_of(face: Face, rows: Rows) -> str:
     """The look of a card: by its kind where the game names one, or by its tint."""
     sort = face.id.partition(":")[0]
-    return next(
-        (look for kind, look in rows.look.items() if face.kind.startswith(kind) or sort == kind), BY_TINT[face.tint]
+    fits = (
+        look
+        for kind, look in rows.look.items()
+        if face.kind.startswith(kind) or face.kind.endswith(f" {kind}") or sort == kind
     )
+    return next(fits, BY_TINT[face.tint])
 
 
 def cards_of(faces: Iterable[Face], rows: Rows) -> list[Wanted]:
@@ -141,7 +145,7 @@ def _rank(face: Face, look: str) -> str:
 PRICED = ("warrior", "mystic", "rogue")
 FRAMES = {
     **dict.fromkeys(LOOKS, "wood"),
-    **dict.fromkeys(("boneman", "goblin", "dwarf", "elf"), "iron"),
+    **dict.fromkeys(("boneman", "goblin", "dwarf", "elf", "beast", "spirit"), "iron"),
     **{look: look for look in ("arcane", "divine", "void", "wild", "blood", "omen", "treasure")},
     "location": "stone",
     "warrior": "bronze",
@@ -154,7 +158,7 @@ FRAMES = {
 def game_book(game: AnyGame) -> Sequence[Wanted]:
     """All that a game wants painted."""
     rows = rows_of(game)
-    figures = minis([*game.figures(), *_named(rows)])
+    figures = minis([*game.figures(), *_named(rows)], worn_by(game, rows))
     first = [*scenes_of(game), *lessons_of(game), *heads_of(game), *maps_of(game)]
     wanted = [*cards_of(game.gallery(), rows), *figures, *vignettes_of(game, rows), *first]
     return [msgspec.structs.replace(one, group=f"{game.slug}-{one.group}") for one in wanted]
@@ -163,7 +167,13 @@ def game_book(game: AnyGame) -> Sequence[Wanted]:
 def vignettes_of(game: AnyGame, rows: Rows) -> list[Wanted]:
     """What is in rows and fights without a card: in the look of the card with its icon, or in that of its tint."""
     known = {(face.icon, face.tint): look_of(face, rows) for face in reversed(game.gallery())}
-    return vignettes(game.vignettes(), lambda icon, tint: known.get((icon, tint), BY_TINT[tint]))
+    return vignettes(game.vignettes(), lambda icon, tint: known.get((icon, tint), BY_TINT[tint]), worn_by(game, rows))
+
+
+def worn_by(game: AnyGame, rows: Rows) -> dict[tuple[str, Tint], Worn]:
+    """What rows say of the figures on cards, for wherever else they stand; of two with one icon the first counts."""
+    faces = [face for face in reversed(game.gallery()) if thing_of(face) in rows.card]
+    return {(face.icon, face.tint): rows.card[thing_of(face)].worn(face.icon) for face in faces}
 
 
 def _named(rows: Rows) -> list[Figure]:

@@ -278,14 +278,16 @@ LOOKS: dict[str, Look] = {
     ),
     "treasure": Look(
         ("vault", "cellar"),
-        (("steel", "leather", "gold"), ("gold", "leather", "steel"), ("leather", "gold", "steel")),
+        (("steel", "leather", "gold"), ("gold", "leather", "steel"), ("fur", "gold", "steel")),
         indoors=True,
     ),
     "omen": Look(("ember", "graves", "crypt"), (("night", "iron", "crimson"), ("iron", "night", "fire"))),
     "coin": Look(("chapel", "vault"), (("gold", "gold", "leather"),), indoors=True),
     "elf": Look(("wood", "dusk-wood", "fen"), (("green", "leather", "bone"), ("leaf", "green", "gold"))),
     "dwarf": Look(("hall", "storm", "cellar"), (("leather", "steel", "gold"), ("iron", "leather", "fire"))),
-    "goblin": Look(("ember", "dusk", "fen"), (("goblin", "leather", "bone"), ("rose", "goblin", "bone"))),
+    "goblin": Look(("ember", "dusk", "fen"), (("goblin", "leather", "bone"), ("hide", "goblin", "bone"))),
+    "beast": Look(("wood", "noon", "dusk-wood", "fen"), (("fur", "hide", "bone"), ("hide", "leather", "bone"))),
+    "spirit": Look(("night", "frost", "storm"), (("ghost", "azure", "white"), ("white", "ghost", "violet"))),
     "boneman": Look(("graves", "crypt"), (("bone", "violet", "gold"), ("bone", "night", "iron"))),
     "road": Look(
         ("noon", "fen", "dawn", "storm", "frost"),

@@ -1,13 +1,13 @@
 """Figures for pieces, portraits and landmarks: an icon painted, cut out of card where it is moved about."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import cv2
 import numpy as np
 from msgspec import Struct
 
 from longtable.engine.faces import Figure, Tint
-from longtable.paint.cloths import Cloths, matter_of
+from longtable.paint.cloths import UNSAID, Cloths, Worn, matter_of
 from longtable.paint.colour import Picture, mix, multiply, smooth
 from longtable.paint.figures import Lights, figure, hollow
 from longtable.paint.hand import Pixels, kept
@@ -39,28 +39,6 @@ DRESS: dict[Tint, Cloths] = {
 }
 """What a figure wears whose icon says nothing of what it is made of."""
 
-KINDS: tuple[tuple[str, Cloths], ...] = (
-    ("imp daemon devil demon horned evil minion", ("crimson", "bone", "gold")),
-    ("robot golem android mecha", ("steel", "blue", "gold")),
-    ("wizard witch warlock sorcer cowled cultist hooded", ("violet", "skin", "ghost")),
-    ("elf", ("skin", "blue", "gold")),
-    ("archer bowman ranger huntress", ("green", "skin", "gold")),
-    ("dwarf viking", ("ember", "skin", "steel")),
-    ("ghost spectre haunting fog", ("ghost", "ghost", "white")),
-    ("spider bat raven crow rat beetle", ("night", "iron", "crimson")),
-    ("gorilla monkey ape kenku minotaur centaur bull sheep chicken", ("fur", "hide", "bone")),
-    ("chest barrel crate table bed bookshelf doors door sign hanger broom stairs cart", ("leather", "gold", "iron")),
-    ("cauldron key bell portal ladder brasero", ("iron", "fire", "gold")),
-    ("moon sun star laurels", ("gold", "ember", "white")),
-    ("mountain mountaintop mountains peaks rock boulder falling cave cliff block", ("ashlar", "ashlar", "white")),
-    ("lily pollen maze field", ("leaf", "green", "gold")),
-    ("birch", ("bone", "bone", "leaf")),
-    ("tent hut huts camp windmill mill dog-house", ("plaster", "tile", "leather")),
-    ("knight visored cavalry swordman swordwoman helmet guard robe", ("steel", "crimson", "gold")),
-    ("girl woman man person friends prisoner princess", ("skin", "crimson", "gold")),
-)
-"""Beside the matters of cards: what stands on boards."""
-
 LIT = ("castle", "tower", "house", "village", "huts", "mill", "windmill", "gate")
 """Light shines through the holes of these: they are windows."""
 
@@ -71,11 +49,12 @@ class Mini(Struct, frozen=True):
     icon: str
     tint: Tint
     is_place: bool = False
+    worn: Worn = UNSAID
 
     def pixels(self) -> Pixels:
         """The figure with alpha; one that is moved about has an edge of card."""
         side = LANDMARK if self.is_place else SIDE
-        cloths, holes = dressed(self.icon, self.tint)
+        cloths, holes = dressed(self.icon, self.tint, self.worn)
         painted = figure(self.icon, side * LARGER, cloths, SUN, outline=0.012, form=0.22, holes=holes)
         return kept(_shaded(painted) if self.is_place else _cut_out(painted), side, side)
 
@@ -84,11 +63,12 @@ class Mini(Struct, frozen=True):
         return (self.icon,)
 
 
-def dressed(icon: str, tint: Tint) -> tuple[Cloths, str]:
-    """What a figure is made of, by its icon's name or else by its tint, and the cloth of its holes."""
+def dressed(icon: str, tint: Tint, worn: Worn) -> tuple[Cloths, str]:
+    """What a figure is made of, by its row, its icon's name or else its tint, and the cloth of its holes."""
     parts = icon.split("-")
-    own = next((c for words, c in KINDS if any(p == word for word in words.split() for p in parts)), None)
-    cloths = own or matter_of(icon) or DRESS[tint]
+    cloths = worn.over(matter_of(icon) or DRESS[tint])
+    if worn.holes:
+        return cloths, worn.holes
     share = hollow(icon)
     if share > 0.30:
         return ("night", "night", cloths[2]), cloths[0]
@@ -120,14 +100,17 @@ def _cut_out(painted: Picture) -> Picture:
     return np.dstack([colours, np.maximum(blur(cut, 0.7), alpha)])
 
 
-def minis(figures: Iterable[Figure]) -> list[Wanted]:
-    """The figures of a game, each once, in its order; where one is a landmark too, it is painted as that."""
+def minis(figures: Iterable[Figure], worn: Mapping[tuple[str, Tint], Worn]) -> list[Wanted]:
+    """The figures of a game, each once, in its order; where one is a landmark too, it is painted as that.
+
+    Somebody who has a card wears what its row says.
+    """
     found = {(one.icon, one.tint): one for one in sorted(figures, key=lambda one: one.is_place) if one.icon}
     return [
         Wanted(
             f"figure:{icon}/{tint}",
             "landmarks" if one.is_place else "figures",
-            Mini(icon, tint, one.is_place),
+            Mini(icon, tint, one.is_place, worn.get((icon, tint), UNSAID)),
             78,
         )
         for (icon, tint), one in found.items()
