@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { speak } from '../lib/messages';
 import type { GameInfo } from '../lib/protocol';
 import {
+  byWeight,
   languageName,
   languageOf,
   lengthWords,
@@ -26,6 +27,12 @@ test('how many play is told with the right number', () => {
     '4 players',
     '1 to 6 players',
   ]);
+});
+
+test('light games stand before heavy ones, and what does not say stands last', () => {
+  const game = (slug: string, weight?: number) => ({ slug, weight }) as GameInfo;
+  const found = byWeight([game('maze', 3), game('new'), game('cards', 2), game('minions', 3)]);
+  expect(found.map(({ slug }) => slug)).toEqual(['cards', 'maze', 'minions', 'new']);
 });
 
 test('how long it takes is told in minutes or hours, for the whole or a part of it', async () => {

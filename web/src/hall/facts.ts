@@ -21,6 +21,12 @@ export function lengthWords({ least, most, per }: Length): string {
   return [inHours ? t('facts.hours', { span }) : t('facts.minutes', { span }), per].filter(Boolean).join(' ');
 }
 
+/** Games from light to heavy, as they came where they weigh the same; what does not say its weight comes last. */
+export function byWeight(games: readonly GameInfo[]): GameInfo[] {
+  const weight = (game: GameInfo): number => game.weight || Infinity;
+  return games.toSorted((one, other) => (weight(one) === weight(other) ? 0 : weight(one) - weight(other)));
+}
+
 /** Who plays against whom, and whether one table leads to the next. */
 export function sidesWords({ sides, campaign }: Pick<GameInfo, 'sides' | 'campaign'>): string {
   return [sides ? t(`facts.sides-${sides}`) : '', campaign ? t('facts.campaign') : ''].filter(Boolean).join(', ');
