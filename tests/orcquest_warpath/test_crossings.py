@@ -2,8 +2,11 @@
 
 import pytest
 
+from longtable.games.orcquest_warpath.kinds import Die
+from longtable.games.orcquest_warpath.play import combat
 from longtable.testing import rule
-from tests.orcquest_warpath.camp import hall, laid, story
+from tests.orcquest_warpath.camp import hall, laid, run, story
+from tests.orcquest_warpath.test_boss_cards import eyrie
 
 # ---------------------------------------------------------------- who is Petrified
 
@@ -23,3 +26,15 @@ def test_a_petrified_hero_passes_its_activation_and_is_freed_by_it(level: int, a
 def test_a_petrified_hero_does_not_act_in_between(effects: dict[str, int], may_act: bool) -> None:
     t = story(hall("M . W . ."), acts="mandar", badass=5, heroes={"mek": {"effects": effects}})
     assert ("let@player:hero-3" in t.orc("mandar").options) is may_act
+
+
+# ---------------------------------------------------------------- who is protected
+
+
+@rule("OQ-BOSS-08", "OQ-COMB-14")
+@pytest.mark.parametrize(("parts", "damage"), [([0, 0, 0], 0), ([4, 4, 2], 0), ([4, 4, 3], 2)])
+def test_dice_that_he_suffers_do_nothing_to_lothar_while_a_part_stands(parts: list[int], damage: int) -> None:
+    chance = {"attack": ["gR"], "defense": ["g- w-"]}
+    t = eyrie("lothar", (3, 2), heroes={"orrus": {"at": (0, 2)}}, boss={"parts": parts}, chance=chance)
+    run(combat.suffer_dice(t.state, t.foe(0), [Die.GREY], t.orc("orrus").hero))
+    assert t.foe(0).damage == damage

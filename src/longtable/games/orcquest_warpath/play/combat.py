@@ -239,8 +239,11 @@ def health_colour(s: OrcState, blow: Blow) -> Colour:
 
 
 async def apply(s: OrcState, blow: Blow) -> None:
-    """OQ-COMB-09, OQ-EFF-02. Damage is taken, and effects that need no Damage are laid on whoever lives."""
-    damage = 0 if blow.is_ignored or vitals.is_sheltered(blow.defender) else blow.damage
+    """OQ-COMB-09, OQ-EFF-02, OQ-BOSS-08. Damage is taken, and what needs none is laid on whoever lives."""
+    is_spared = blow.is_ignored or vitals.is_sheltered(blow.defender)
+    if blow.part < 0 and harm.is_protected(s, blow.defender):  # OQ-BOSS-08: dice are suffered by the Boss itself
+        is_spared = True
+    damage = 0 if is_spared else blow.damage
     if blow.attacker is blow.defender:
         s.say("suffered", who=blow.defender, amount=damage)
     else:
