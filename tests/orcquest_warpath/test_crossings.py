@@ -1,11 +1,13 @@
 """Where two rules meet: an effect and the Activation it waits for, a toll and a run, fear and a Charge."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Die
 from longtable.games.orcquest_warpath.play import combat
 from longtable.testing import rule
-from tests.orcquest_warpath.camp import hall, laid, run, story
+from tests.orcquest_warpath.camp import ALERT, hall, laid, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
 
 # ---------------------------------------------------------------- who is Petrified
@@ -38,3 +40,42 @@ def test_dice_that_he_suffers_do_nothing_to_lothar_while_a_part_stands(parts: li
     t = eyrie("lothar", (3, 2), heroes={"orrus": {"at": (0, 2)}}, boss={"parts": parts}, chance=chance)
     run(combat.suffer_dice(t.state, t.foe(0), [Die.GREY], t.orc("orrus").hero))
     assert t.foe(0).damage == damage
+
+
+# ---------------------------------------------------------------- who is Stunned, or afraid
+
+
+@rule("OQ-ALTER-08", "OQ-BOSS-05")
+@pytest.mark.parametrize(
+    ("name", "symbol", "told"),
+    [("cockatrix", "skull", {}), ("lothar", "skull", {}), ("lothar", "skull", {"parts": [0, 4, 0]})],
+)
+def test_a_stunned_boss_makes_no_attack_by_wing_or_book(name: str, symbol: str, told: dict[str, Any]) -> None:
+    boss = {"effects": {"stunned": 1}, **told}
+    t = eyrie(name, (3, 0), stage="boss", boss=boss, heroes={"orrus": {"at": (3, 2)}}, chance={"badass": [symbol]})
+    assert (t.orc("orrus").health, t.foe(0).effects, t.said("rolls")) == (6, [], [])
+
+
+@rule("OQ-ALTER-10", "OQ-ETGT-03")
+@pytest.mark.parametrize("parts", [[0, 0, 0], [0, 4, 0]], ids=["his book", "his basic Attack"])
+def test_a_boss_does_not_strike_who_has_terrified_it(parts: list[int]) -> None:
+    fear = {"effects": {"terrified": {"by": "player:hero-1"}}, "parts": parts}
+    heroes = {"orrus": {"at": (3, 2), "damage": 5}, "mek": {"at": (4, 2)}}
+    chance = {"badass": ["skull"], "attack": ["gY gY"]}
+    t = eyrie("lothar", (3, 0), stage="boss", boss=fear, heroes=heroes, chance=chance)
+    assert (t.orc("orrus").health, t.orc("mek").health, laid(t.foe(0))) == (1, 5, {})
+
+
+@rule("OQ-ALTER-10", "OQ-GLOS-04")
+def test_a_knight_does_not_charge_at_who_has_terrified_it() -> None:
+    fear = {0: {**ALERT, "effects": {"terrified": {"by": "player:hero-3"}}}}
+    t = phase(hall("M . . . K"), foes=fear)
+    assert (t.orc("mek").health, t.said("rolls"), laid(t.foe(0))) == (7, [], {})
+
+
+@rule("OQ-ALTER-10", "OQ-GLOS-06")
+def test_a_coward_gets_away_from_who_has_terrified_it_and_does_not_strike() -> None:
+    told = {"id": "seneschal", "at": (1, 0), "facing": "south", "alert": True}
+    fear = {0: {**told, "effects": {"terrified": {"by": "player:hero-3"}}}}
+    t = phase(hall("M . . . . . . ."), shown="yellow", foes=fear)
+    assert (t.foe(0).at, t.orc("mek").health) == ((6, 0), 7)

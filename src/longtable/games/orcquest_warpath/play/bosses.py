@@ -143,7 +143,8 @@ async def hit_all(
     s: OrcState, boss: Foe, within: int, strike: Strike, abilities: list[Ability] | None = None
 ) -> None:
     """OQ-RANGE-06, 07, OQ-GLOS-48. One roll meets every Hero within a Range, whoever can be targeted or not."""
-    near = [hero for hero in s.present if may_act(boss) and sight.range_between(s, boss, hero) <= within]
+    is_able = may_act(boss) and not vitals.has(boss, Effect.STUNNED)  # OQ-ALTER-08
+    near = [hero for hero in s.present if is_able and sight.range_between(s, boss, hero) <= within]
     rolled = dice.roll_swords(s, dice.limited(strike.dice)) if near and boss in s.foes else []
     for hero in near:
         if boss in s.foes and hero.is_there:
@@ -185,11 +186,11 @@ def ways(s: OrcState, boss: Foe, moves: int) -> list[Reach]:
 
 
 def chances(s: OrcState, boss: Foe, moves: int, strike: Strike) -> dict[str, tuple[enemies.Chance, Reach]]:
-    """OQ-ETGT-01, 03. Whom a Boss can strike after moving so far, by their keys, each from the nearest place."""
+    """OQ-ETGT-01, 03, OQ-ALTER-10. Whom a Boss can strike after moving so far, by their keys, from nearest by."""
     reach = ways(s, boss, moves)
     found = {}
     for hero in s.present:
-        if not vitals.is_targetable(hero):
+        if not enemies.may_target(boss, hero):
             continue
         way = next((one for one in reach if can_strike(s, boss, strike, hero, one.stand)), None)
         if way is not None:

@@ -260,12 +260,7 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     row = s.foe_row(foe)
     steps = row.moves if moves is None else moves
     farthest = steps + max([max(strike.most, 1) for strike in row.strikes], default=0)
-    fear = vitals.find(foe, Effect.TERRIFIED)
-    able = [
-        hero
-        for hero in sight.within(s.present, foe.at, farthest)
-        if vitals.is_targetable(hero) and (fear is None or fear.by != hero.key)
-    ]
+    able = [hero for hero in sight.within(s.present, foe.at, farthest) if may_target(foe, hero)]
     if not able:
         return []
     reach = ways(s, foe, steps)
@@ -279,6 +274,12 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
                 found.append(Chance(hero, strike, at.place, at.places))
                 break
     return found
+
+
+def may_target(foe: Foe, hero: Hero) -> bool:
+    """OQ-ETGT-03, OQ-ALTER-06, 10. Whether an Enemy may choose a Hero as target of an Attack at all."""
+    fear = vitals.find(foe, Effect.TERRIFIED) if foe.effects else None
+    return vitals.is_targetable(hero) and (fear is None or fear.by != hero.key)
 
 
 def within(s: OrcState, strike: Strike, hero: Hero, reach: Mapping[Square, Route]) -> list[Route]:
@@ -453,7 +454,7 @@ async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
             found += [
                 Chance(hero, strike, to, tuple(line))
                 for hero in s.present
-                if feet.may_stop(to) and vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
+                if feet.may_stop(to) and may_target(foe, hero) and can_strike(s, foe, strike, hero, to)
             ]
     if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
         await assault(s, foe, behaviour)
@@ -472,14 +473,15 @@ async def cowardice(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
     if not heroes:
         return
     nearest = min(heroes, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
+    dares = may_target(foe, nearest) and not vitals.has(foe, Effect.STUNNED)
     strikes = sorted(s.foe_row(foe).strikes, key=lambda strike: -strike.most)
-    for strike in strikes:
+    for strike in strikes if dares else ():
         places = [
             route
             for route in ways(s, foe, s.foe_row(foe).moves).values()
             if can_strike(s, foe, strike, nearest, route.place)
         ]
-        if places and not vitals.has(foe, Effect.STUNNED):
+        if places:
             best = max(places, key=lambda route: (sight.range_to(s, route.place, nearest.at), -route.cost))
             if await go(s, foe, best.places) and nearest.is_there:
                 await attack(s, foe, nearest, strike, behaviour)
