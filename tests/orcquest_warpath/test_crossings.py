@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.kinds import Die
-from longtable.games.orcquest_warpath.play import combat
+from longtable.games.orcquest_warpath.kinds import Die, Effect
+from longtable.games.orcquest_warpath.play import combat, vitals
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import ALERT, hall, laid, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
+from tests.orcquest_warpath.test_patrols import ringing
 
 # ---------------------------------------------------------------- who is Petrified
 
@@ -79,3 +80,75 @@ def test_a_coward_gets_away_from_who_has_terrified_it_and_does_not_strike() -> N
     fear = {0: {**told, "effects": {"terrified": {"by": "player:hero-3"}}}}
     t = phase(hall("M . . . . . . ."), shown="yellow", foes=fear)
     assert (t.foe(0).at, t.orc("mek").health) == ((6, 0), 7)
+
+
+# ---------------------------------------------------------------- every Activation is one
+
+
+def turning(**told: Any) -> Any:
+    """A Peasant, Alert, that knows of no Hero and only turns to what it has heard."""
+    foe = {"facing": "east", "alert": True, "knows": False, **told}
+    return story(hall("M . . . P . ."), stage="groups", foes={0: foe}, chance=told.pop("chance", {}))
+
+
+@rule("OQ-GLOS-28", "OQ-EORD-05")
+def test_a_chicken_that_only_turns_is_a_chicken_no_more() -> None:
+    t = turning(chicken=True)
+    assert t.foe(0).is_chicken is False
+
+
+@rule("OQ-ALTER-03", "OQ-ALTER-08", "OQ-EROLL-01")
+def test_what_lasts_through_an_activation_ends_for_who_has_heard_nothing() -> None:
+    t = turning(effects={"entangled": 1, "stunned": 2, "bleed": 1})
+    assert (laid(t.foe(0)), t.foe(0).facing) == ({"stunned": 1}, "east")
+
+
+@rule("OQ-ALTER-02", "OQ-ALTER-06", "OQ-EROLL-01")
+@pytest.mark.parametrize(
+    ("effects", "symbol", "facing"),
+    [
+        ({"disoriented": 1}, "skull", "east"),
+        ({"disoriented": 1}, "lightning", "west"),
+        ({"petrified": 1}, None, "east"),
+        ({}, None, "west"),
+    ],
+)
+def test_who_only_turns_is_disoriented_or_petrified_as_who_acts(
+    effects: dict[str, int], symbol: str | None, facing: str
+) -> None:
+    def hears(s: Any) -> None:
+        s.foes[0].heard = (2, 0)
+
+    foe = {"facing": "east", "alert": True, "knows": False, "effects": effects}
+    chance = {"badass": [symbol]} if symbol is not None else {}
+    t = story(hall(". . . . P . ."), stage="groups", foes={0: foe}, chance=chance, change=hears)
+    assert (t.foe(0).facing, laid(t.foe(0))) == (facing, {})
+
+
+@rule("OQ-ALTER-02", "OQ-EORD-05", "OQ-PATROL-27")
+@pytest.mark.parametrize(("symbol", "at"), [("skull", 0), ("explosion", 4)])
+def test_a_disoriented_ringer_may_waste_its_run(symbol: str, at: int) -> None:
+    foes = {0: {"id": "peasant", "at": (0, 0), "bell": "blue", "effects": {"disoriented": 1}}}
+    t = ringing(0, foes=foes, chance={"badass": [symbol]})
+    assert (t.foe(0).at, laid(t.foe(0))) == ((at, 0), {})
+
+
+@rule("OQ-AFFL-02", "OQ-GLOS-28", "OQ-ALTER-06")
+@pytest.mark.parametrize(
+    ("told", "at", "after"),
+    [
+        ({"effects": {"bleed": 1, "entangled": 2}}, 0, {"entangled": 1}),
+        ({"effects": {"bleed": 1}}, 4, {"bleed": 1}),
+        ({"effects": {"petrified": 1, "poison": 1}}, 0, {"poison": 1}),
+        ({"chicken": True}, 4, {}),
+    ],
+)
+def test_a_run_to_the_bell_is_an_activation(told: dict[str, Any], at: int, after: dict[str, int]) -> None:
+    t = ringing(0, foes={0: {"id": "peasant", "at": (0, 0), "bell": "blue", **told}})
+    assert (t.foe(0).at, laid(t.foe(0)), t.foe(0).is_chicken) == ((at, 0), after, False)
+
+
+@rule("OQ-EORD-05", "OQ-BELL-06")
+def test_who_stands_on_the_bell_is_freed_in_time_as_well() -> None:
+    t = ringing(9, foes={0: {"id": "peasant", "at": (9, 0), "bell": "blue", "effects": {"stunned": 1}}})
+    assert (laid(t.foe(0)), vitals.has(t.foe(0), Effect.STUNNED)) == ({}, False)

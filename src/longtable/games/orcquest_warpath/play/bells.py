@@ -11,22 +11,21 @@ from longtable.kit.squares import Square
 
 
 async def run(s: OrcState) -> None:
-    """OQ-PATROL-27. At the end of Patrol management every Bell-ringer runs, one after the other."""
+    """OQ-PATROL-27, OQ-EORD-05. At the end of Patrol management every Bell-ringer runs, one after the other."""
     if not s.ringers:
         s.stage = Stage.GROUPS
         return
     foe = s.foe(s.ringers.pop(0))
+    if foe.bell is None:
+        return
     foe.has_acted = True
-    await tolls.toll(s, foe)
-    if foe not in s.foes or foe.bell is None:
-        return
-    bell = boards.of(s).bells[foe.bell]
-    if foe.at == bell:
-        return
-    if not tolls.is_held(foe):
+    start, bell = foe.at, boards.of(s).bells[foe.bell]
+    if await tolls.may_act(s, foe) and start != bell and not tolls.is_held(foe):
         await run_to(s, foe, bell)
-    tolls.settle_effects(foe, has_moved=True)
-    if foe in s.foes and foe.at == bell:
+    if foe not in s.foes:
+        return
+    tolls.settle_effects(foe, has_moved=foe.at != start)
+    if foe.at == bell != start:
         await ring(s, foe)
 
 

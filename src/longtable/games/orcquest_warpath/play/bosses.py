@@ -59,11 +59,8 @@ async def act(s: OrcState) -> None:
 
 async def activate(s: OrcState, boss: Foe) -> None:
     """OQ-BOSS-05, 06, OQ-EORD-05. A blue die names a part: what it does, or the basic Attack if it is destroyed."""
-    await tolls.toll(s, boss)
-    if boss not in s.foes:
-        return
     start = boss.at
-    if not vitals.is_sheltered(boss) and not await enemies.is_dazed(s, boss):
+    if await tolls.may_act(s, boss):
         row = s.content.bosses[boss.id]
         [symbol] = dice.roll_badass(s, 1)
         part = next(number for number, part in enumerate(row.part) if part.symbol is symbol)

@@ -13,13 +13,11 @@ from longtable.games.orcquest_warpath.kinds import (
     Colour,
     DoorState,
     Effect,
-    Feat,
     Keyword,
     Kind,
     Stage,
-    Symbol,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
 from longtable.games.orcquest_warpath.state import (
@@ -101,31 +99,13 @@ def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:
 
 async def activate(s: OrcState, foe: Foe) -> None:
     """OQ-EORD-05, OQ-ALTER-02, 06, 08. Effects first; then what its sheet says, as far as it is able."""
-    await tolls.toll(s, foe)
-    if foe not in s.foes:
-        return
     start = foe.at
-    foe.is_chicken = False
-    if not vitals.is_sheltered(foe) and not await is_dazed(s, foe):
+    if await tolls.may_act(s, foe):
         behaviour = behaviour_of(s, foe)
         s.say("acts", foe=foe, does=f"behaviour:{behaviour.does}")
         await BEHAVIOURS[behaviour.does](s, foe, behaviour)
     if foe in s.foes:
         tolls.settle_effects(foe, has_moved=foe.at != start)
-
-
-async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    laid = vitals.find(foe, Effect.DISORIENTED)
-    if laid is None:
-        return False
-    vitals.lift(foe, Effect.DISORIENTED)
-    [symbol] = dice.roll_badass(s, 1)
-    s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    if symbol is not Symbol.SKULL:
-        return False
-    enchants.achieve(s, laid.by, Feat.WASTED)
-    return True
 
 
 # ---------------------------------------------------------------- where it can go

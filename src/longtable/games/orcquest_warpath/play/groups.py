@@ -174,10 +174,10 @@ async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:
     """OQ-EROLL-01, OQ-EORD-05. Who knows of no Hero turns to what has alerted it, and does no more."""
     for foe in group:
         foe.has_acted = True
-        await tolls.toll(s, foe)
-        if foe in s.foes and foe.heard is not None:
+        if await tolls.may_act(s, foe) and foe.heard is not None:
             foe.facing = sight.turn_to(foe, foe.heard)
             s.say("turns-to", foe=foe, where=f"sq:{foe.heard[0]},{foe.heard[1]}")
+        if foe in s.foes:
             tolls.settle_effects(foe, has_moved=False)
 
 
