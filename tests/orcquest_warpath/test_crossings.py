@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Die, Effect
-from longtable.games.orcquest_warpath.play import combat, vitals
+from longtable.games.orcquest_warpath.play import combat, leaping, pushing, spotting, vitals
+from longtable.games.orcquest_warpath.state import Foe
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import ALERT, hall, laid, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
-from tests.orcquest_warpath.test_patrols import ringing
+from tests.orcquest_warpath.test_patrols import patrol, ringing
 
 # ---------------------------------------------------------------- who is Petrified
 
@@ -152,3 +153,130 @@ def test_a_run_to_the_bell_is_an_activation(told: dict[str, Any], at: int, after
 def test_who_stands_on_the_bell_is_freed_in_time_as_well() -> None:
     t = ringing(9, foes={0: {"id": "peasant", "at": (9, 0), "bell": "blue", "effects": {"stunned": 1}}})
     assert (laid(t.foe(0)), vitals.has(t.foe(0), Effect.STUNNED)) == ({}, False)
+
+
+# ---------------------------------------------------------------- noses
+
+ALLEY = """
+    +-+-+-+-+-+-+-+-+-+-+
+    |. . . . . . . . . .|
+    + + + + + + + + + + +
+    |. . . . . . . . . .|
+    +-+-+-+-+-+-+-+-+-+-+
+"""
+
+
+@rule("OQ-GLOS-16", "OQ-INV-02")
+@pytest.mark.parametrize(
+    ("nose", "start", "dice", "hidden"), [("war-dog", 9, "wY wY", None), ("peasant", 7, "wY", "skill")]
+)
+def test_a_nose_that_comes_past_finds_the_invisible(nose: str, start: int, dice: str, hidden: str | None) -> None:
+    t = phase(
+        ALLEY,
+        heroes={"mek": {"at": (4, 0), "hidden": "skill"}, "orrus": {"at": (2, 1)}},
+        foes={0: {"id": nose, "at": (start, 1), "facing": "west", "alert": True}},
+        chance={"attack": [dice]},
+    )
+    assert (t.foe(0).at, t.orc("mek").hero.hidden) == ((3, 1), hidden)
+
+
+@rule("OQ-GLOS-16", "OQ-INV-02", "OQ-PATROL-23")
+@pytest.mark.parametrize(("member", "last", "hidden"), [("D", "sq:4,1", None), ("P", "sq:6,1", "skill")])
+def test_a_dog_on_patrol_smells_whom_it_does_not_see(member: str, last: str, hidden: str | None) -> None:
+    heroes = {"mek": {"at": (7, 1), "hidden": "skill"}}
+    t = patrol(member, head=0, members=[0], heroes=heroes, patrol_cards=["at-the-double"])
+    assert t.facts("patrol-walks")[-1].data["where"] == last
+    assert (t.orc("mek").hero.hidden, t.foe(0).is_alert) == (hidden, hidden is None)
+
+
+@rule("OQ-GLOS-16", "OQ-SKILL-03")
+@pytest.mark.parametrize(("foe", "at", "hides"), [("war-dog", 3, False), ("war-dog", 4, True), ("peasant", 3, True)])
+def test_nobody_hides_or_drinks_unothere_under_a_nose(foe: str, at: int, hides: bool) -> None:
+    t = story(
+        hall("M . . . . ."),
+        acts="mek",
+        badass=3,
+        heroes={"mek": {"skills": ["hide-and-seek"], "pack": ["potion-of-unothere"]}},
+        foes={0: {"id": foe, "at": (at, 0), "facing": "east"}},
+    )
+    assert ("main@skill:hide-and-seek" in t.orc("mek").options) is hides
+    assert any(one.startswith("drink@") for one in t.orc("mek").options) is hides
+
+
+@rule("OQ-GLOS-41", "OQ-GLOS-16")
+def test_a_dog_smells_mek_in_his_smoke_and_he_goes_all_his_squares() -> None:
+    dog = {0: {"id": "war-dog", "at": (4, 0), "facing": "west", "alert": True}}
+    skills = {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east"}
+    t = phase(hall(". . . M . ."), shown="yellow", badass=1, foes=dog, heroes={"mek": skills})
+    t.orc("mek").seat.asked("react").answers("skill:smoke-bomb").answers("sq:0,0")
+    assert (t.orc("mek").at, t.orc("mek").hero.hidden, t.said("attack-lost")) == ((0, 0), None, ["attack-lost"])
+    skills["effects"] = {"entangled": 1}
+    t = phase(hall(". . . M . ."), shown="yellow", badass=1, foes=dog, heroes={"mek": skills})
+    t.orc("mek").seat.asked("react").answers("skill:smoke-bomb")
+    assert (t.orc("mek").hero.hidden, t.said("attack-lost")) == (None, ["attack-lost"]), "nobody sees into smoke"
+
+
+# ---------------------------------------------------------------- ground
+
+
+LAKE = """
+    +-+-+-+-+-+-+
+    |. . p . . .|
+    + + + + + + +
+    |. . p . . .|
+    + + + + + + +
+    |. . . . . .|
+    +-+-+-+-+-+-+
+"""
+
+
+@rule("OQ-TERR-03", "OQ-GLOS-33", "OQ-TERR-02", "OQ-AFFL-05")
+def test_a_push_into_and_out_of_a_pond_is_a_way_as_any_other() -> None:
+    t = story(LAKE, acts="mek", heroes={"mek": {"at": (1, 0), "effects": {"burn": 2}}}, quest={"indoors": False})
+    mek, by = t.orc("mek").hero, Foe("guard", 9, (0, 0))
+    run(pushing.push(t.state, mek, 1, by))
+    assert (mek.at, mek.hidden, laid(mek)) == ((2, 0), "pond", {})
+    run(pushing.push(t.state, mek, 1, by))
+    assert (mek.at, mek.hidden) == ((3, 0), None)
+
+
+@rule("OQ-TERR-03", "OQ-GLOS-43", "OQ-AFFL-01")
+def test_who_is_teleported_out_of_a_pond_is_seen_and_bleeds() -> None:
+    heroes = {"mandar": {"at": (2, 1), "hidden": "pond", "effects": {"bleed": 1}}}
+    t = story(LAKE, acts="mandar", heroes=heroes, quest={"indoors": False}, chance={"place": ["6"]})
+    run(leaping.teleport(t.state, t.orc("mandar").hero, 3))
+    mandar = t.orc("mandar").hero
+    assert (mandar.at != (2, 1), mandar.hidden, mandar.damage) == (True, None, 1)
+
+
+@rule("OQ-AFFL-05")
+def test_a_burning_enemy_that_wades_burns_no_more() -> None:
+    t = phase(
+        hall("M . p . D"),
+        foes={0: {**ALERT, "effects": {"burn": 2}}},
+        shown="orange",
+        quest={"indoors": False},
+        chance={"attack": ["wY wY"]},
+    )
+    assert (t.foe(0).at, t.foe(0).damage, laid(t.foe(0))) == ((1, 0), 2, {})
+
+
+@rule("OQ-GLOS-11", "OQ-AFFL-01")
+def test_an_enemy_that_dodges_bleeds_as_it_steps_back() -> None:
+    t = story(hall("M S . ."), foes={0: {"effects": {"bleed": 1}}})
+    run(pushing.retreat(t.state, t.foe(0), t.orc("mek").hero))
+    assert (t.foe(0).at, t.foe(0).damage) == ((2, 0), 1)
+
+
+# ---------------------------------------------------------------- who is of stone sees nobody
+
+
+@rule("OQ-SPOT-01", "OQ-EROLL-01")
+@pytest.mark.parametrize(
+    ("told", "knows"), [({"chicken": True}, False), ({"effects": {"petrified": 1}}, False), ({}, True)]
+)
+def test_what_a_chicken_or_a_stone_looks_at_it_does_not_know(told: dict[str, Any], knows: bool) -> None:
+    foe = {"facing": "west", "alert": True, "knows": False, **told}
+    t = story(hall("M . . G"), acts="mek", foes={0: foe})
+    run(spotting.look(t.state))
+    assert t.foe(0).knows is knows

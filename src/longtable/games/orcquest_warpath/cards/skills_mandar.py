@@ -243,15 +243,15 @@ def shifts(s: OrcState, what: Foe | Hero | Piece, most: int) -> list[Shift]:
 
 async def project(s: OrcState, me: Hero, what: Foe | Hero | Piece, shift: Shift) -> None:
     """OQ-GLOS-29 to 31, OQ-AFFL-01. What hits an Obstacle or a Character is hurt, or breaks; who lives is turned."""
-    has_moved = what.at != shift.at
+    before = what.at
     if isinstance(what, Piece):
         changes.shift(s, what, shift.at)
     else:
         what.at = shift.at
     if shift.into:
         await _collide(s, me, what, sight.occupied(s).get(squares.step(shift.at, shift.heading)))
-    if not isinstance(what, Piece) and vitals.left(s, what) and has_moved:
-        await pushing.displaced(s, what, me)
+    if not isinstance(what, Piece) and vitals.left(s, what) and what.at != before:
+        await pushing.displaced(s, what, me, before)
     if not isinstance(what, Piece) and vitals.left(s, what):
         picked = await choose(me.role, Kind.FACING, [f"look:{one}" for one in squares.HEADINGS], about=what)
         what.facing = Heading(picked.removeprefix("look:"))

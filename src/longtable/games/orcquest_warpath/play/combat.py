@@ -65,7 +65,7 @@ async def strike(s: OrcState, blow: Blow) -> None:
     if isinstance(blow.attacker, Hero) and blow.cause in ATTACKS:
         blow.attacker.untargetable = False
         if not blow.stays_hidden:
-            reveal(s, blow.attacker)
+            spotting.reveal(s, blow.attacker)
     enchants.begin_attack(s, blow)
     blow.was_whole = not blow.defender.damage and blow.part < 0
     gather(s, blow)
@@ -259,13 +259,6 @@ async def apply(s: OrcState, blow: Blow) -> None:
     if vitals.left(s, blow.defender) and not blow.is_ignored:
         for what in blow.inflicts:
             vitals.inflict(s, blow.defender, what, blow.attacker.key)
-
-
-def reveal(s: OrcState, hero: Hero) -> None:
-    """OQ-INV-02. A Hero is Invisible no longer."""
-    if hero.hidden is not None:
-        hero.hidden = None
-        s.say("visible", who=hero)
 
 
 async def suffer_dice(

@@ -166,7 +166,7 @@ def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dic
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
-    """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
+    """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05, OQ-AFFL-05. An Enemy walks, opens doors, looks; say if it got there."""
     rest = foe.at
     for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
@@ -181,6 +181,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
         s.say("walks", foe=foe, start=key_of(before), where=key_of(at))
+        spotting.take_cover(s, foe, before)
         if isinstance(ally, Foe) and aside is not None:
             ally.at = aside
             s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))

@@ -141,14 +141,16 @@ async def _push_on(s: OrcState, hero: Hero, to: Square, needed: list[Square]) ->
     """OQ-PATROL-11, OQ-GLOS-33, 34, OQ-ALTER-05. One Push before an Entry, or what comes of one that is stopped."""
     is_held = vitals.has(hero, Effect.ENTANGLED)
     if not is_held and pushing.may_be_pushed_to(s, hero.at, to) and to not in sight.occupied(s):
-        hero.at = to
+        before, hero.at = hero.at, to
+        spotting.take_cover(s, hero, before)
         return
     other = None if is_held else sight.occupied(s).get(to)
     await harm.suffer(s, hero, pushing.COLLISION, "", "push")
     if other is not None and other is not hero:
         await harm.suffer(s, other, pushing.COLLISION, "", "push")
     if hero.is_there:
-        hero.at = await exploring.free_square(s, to, needed, hero)
+        before, hero.at = hero.at, await exploring.free_square(s, to, needed, hero)
+        spotting.take_cover(s, hero, before)
 
 
 # ---------------------------------------------------------------- walking

@@ -42,7 +42,7 @@ async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
         await harm.suffer(s, who, COLLISION, by.key, "push")
         return False
     column, row = direction(by.at, who.at)
-    moved = False
+    start = who.at
     for _ in range(count):
         to = (who.at[0] + column, who.at[1] + row)
         other = sight.occupied(s).get(to)
@@ -54,18 +54,18 @@ async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
             await harm.suffer(s, who, COLLISION, by.key, "push")
             break
         who.at = to
-        moved = True
     else:
-        await displaced(s, who, by)
+        await displaced(s, who, by, start)
         return True
-    if moved:
-        await displaced(s, who, by)
+    if who.at != start:
+        await displaced(s, who, by, start)
     return False
 
 
-async def displaced(s: OrcState, who: Character, by: Character) -> None:
-    """OQ-AFFL-01. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
+async def displaced(s: OrcState, who: Character, by: Character, before: Square) -> None:
+    """OQ-AFFL-01, 05, OQ-TERR-03, 04. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
     _told(s, who, by)
+    spotting.take_cover(s, who, before)
     if vitals.left(s, who):
         await tolls.bleed(s, who)
     if isinstance(who, Hero) and who.is_there:
@@ -93,9 +93,11 @@ def may_be_pushed_to(s: OrcState, at: Square, to: Square) -> bool:
 
 
 async def retreat(s: OrcState, who: Character, by: Character) -> None:
-    """OQ-GLOS-11. Somebody steps back from an attacker, if the square is free; nothing happens otherwise."""
+    """OQ-GLOS-11, OQ-AFFL-01, 05. Somebody steps back from an attacker, if the square is free, and bleeds by it."""
     column, row = direction(by.at, who.at)
-    to = (who.at[0] + column, who.at[1] + row)
-    if to not in sight.occupied(s) and may_be_pushed_to(s, who.at, to):
+    before, to = who.at, (who.at[0] + column, who.at[1] + row)
+    if to not in sight.occupied(s) and may_be_pushed_to(s, before, to):
         who.at = to
         _told(s, who, by)
+        spotting.take_cover(s, who, before)
+        await tolls.bleed(s, who)
