@@ -280,3 +280,71 @@ def test_what_a_chicken_or_a_stone_looks_at_it_does_not_know(told: dict[str, Any
     t = story(hall("M . . G"), acts="mek", foes={0: foe})
     run(spotting.look(t.state))
     assert t.foe(0).knows is knows
+
+
+# ---------------------------------------------------------------- pushes
+
+
+@rule("OQ-MOVE-11", "OQ-GLOS-33", "OQ-DEATH-02")
+@pytest.mark.parametrize(
+    ("cells", "count", "at", "damage"),
+    [
+        ("M G . . .", 1, 1, 1),
+        ("M G . . .", 2, 3, 0),
+        ("M G . . .", 3, 4, 0),
+        ("M G . x .", 2, 1, 1),
+        ("M G . P .", 2, 1, 1),
+    ],
+)
+def test_a_push_passes_a_fallen_hero_but_does_not_end_there(cells: str, count: int, at: int, damage: int) -> None:
+    t = story(hall(cells), heroes={"thalla": {"at": (2, 0), "dead": True}})
+    is_free = run(pushing.push(t.state, t.foe(0), count, t.orc("mek").hero))
+    assert (is_free, t.foe(0).at, t.foe(0).damage) == (not damage, (at, 0), damage)
+
+
+@rule("OQ-MOVE-07", "OQ-GLOS-29", "OQ-GLOS-30")
+def test_who_is_projected_passes_a_bell_and_is_thrown_against_what_stands_behind_it() -> None:
+    path = {"colour": "blue", "slices": [[(x, 0), (x, 0)] for x in range(6)], "bell": (3, 0), "most": 0}
+    t = story(
+        hall("W . G . P . ."),
+        acts="mandar",
+        badass=9,
+        quest={"paths": [path]},
+        heroes={"mandar": {"skills": ["use-the-force"]}},
+        foes={0: {"facing": "east"}, 1: {"facing": "east"}},
+    )
+    mandar = t.orc("mandar").uses("use-the-force").answers("foe:guard#0")
+    assert mandar.options == ["into:north", "into:east", "into:south", "sq:1,0", "into:west"]
+    mandar.answers("into:east").answers("look:east")
+    assert [(foe.at, foe.damage) for foe in t.state.foes] == [((2, 0), 1), ((4, 0), 1)]
+
+
+@rule("OQ-GLOS-33", "OQ-MASS-01")
+@pytest.mark.parametrize(
+    ("at", "mek", "to", "damage"),
+    [
+        ((2, 0), (1, 1), (4, 0), 0),
+        ((2, 1), (3, 0), (2, 3), 0),
+        ((4, 2), (6, 3), (2, 2), 0),
+        ((2, 2), (2, 1), (2, 3), 1),
+    ],
+)
+def test_a_massive_boss_is_pushed_with_all_its_squares(
+    at: tuple[int, int], mek: tuple[int, int], to: tuple[int, int], damage: int
+) -> None:
+    t = eyrie("cockatrix", at, acts="mek", heroes={"mek": {"at": mek}, "orrus": {"at": (0, 0)}})
+    is_free = run(pushing.push(t.state, t.foe(0), 2, t.orc("mek").hero))
+    assert (t.foe(0).at, is_free, t.foe(0).damage) == (to, not damage, damage)
+
+
+@rule("OQ-GLOS-33", "OQ-GLOS-34", "OQ-MASS-01")
+def test_a_massive_boss_pushes_straight_on_from_its_nearest_square() -> None:
+    t = eyrie("cockatrix", (3, 1), acts="mek", heroes={"mek": {"at": (2, 2)}, "orrus": {"at": (0, 0)}})
+    assert run(pushing.push(t.state, t.orc("mek").hero, 2, t.foe(0))) is True
+    assert t.orc("mek").at == (0, 2)
+    t = eyrie("cockatrix", (3, 1), acts="mek", heroes={"mek": {"at": (4, 3)}, "orrus": {"at": (5, 0)}})
+    run(pushing.push(t.state, t.foe(0), 2, t.orc("mek").hero))
+    assert (t.foe(0).at, t.foe(0).damage, t.orc("orrus").hero.damage) == ((3, 0), 1, 0)
+    t = eyrie("cockatrix", (2, 1), acts="mek", heroes={"mek": {"at": (1, 1)}, "orrus": {"at": (5, 2)}})
+    run(pushing.push(t.state, t.foe(0), 2, t.orc("mek").hero))
+    assert (t.foe(0).at, t.foe(0).damage, t.orc("orrus").hero.damage) == ((3, 1), 1, 1)
