@@ -10,7 +10,7 @@ from longtable.games.orcquest_warpath.state import Foe
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import ALERT, hall, laid, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
-from tests.orcquest_warpath.test_patrols import patrol, ringing
+from tests.orcquest_warpath.test_patrols import BLUE, patrol, ringing, road
 
 # ---------------------------------------------------------------- who is Petrified
 
@@ -348,3 +348,36 @@ def test_a_massive_boss_pushes_straight_on_from_its_nearest_square() -> None:
     t = eyrie("cockatrix", (2, 1), acts="mek", heroes={"mek": {"at": (1, 1)}, "orrus": {"at": (5, 2)}})
     run(pushing.push(t.state, t.foe(0), 2, t.orc("mek").hero))
     assert (t.foe(0).at, t.foe(0).damage, t.orc("orrus").hero.damage) == ((3, 1), 1, 1)
+
+
+# ---------------------------------------------------------------- Bells
+
+
+@rule("OQ-EXPL-05", "OQ-PATROL-27", "OQ-MOVE-06")
+@pytest.mark.parametrize(("place", "at"), [("1", 4), ("2", 3)])
+def test_a_ringer_that_sees_a_spawn_zone_explores_it_and_ends_on_a_free_square(place: str, at: int) -> None:
+    zone = {"id": "A", "name": "A", "at": (5, 0), "to": (5, 0), "dice": 1, "reserve": "a"}
+    if place == "2":
+        zone = {**zone, "at": (4, 0), "to": (4, 0)}
+    t = ringing(
+        0,
+        quest={"paths": [BLUE], "places": [zone], "reserves": {"a": ["guard"]}},
+        chance={"place": ["1"], "arrow": ["south"]},
+    )
+    assert (t.state.explored, t.foes, t.foe(0).at) == (["A"], ["peasant", "guard"], (at, 0))
+
+
+@rule("OQ-BELL-04", "OQ-BELL-08", "OQ-PATROL-28")
+def test_who_had_still_to_run_when_the_bell_rang_acts_with_the_groups() -> None:
+    def two(s: Any) -> None:
+        s.ringers += [0, 1]
+        s.foes[1].heard = (0, 3)
+
+    foes = {
+        0: {"id": "peasant", "at": (6, 0), "bell": "blue"},
+        1: {"id": "peasant", "at": (0, 0), "facing": "west", "bell": "blue", "knows": False},
+    }
+    quiet = {**BLUE, "orange": [], "yellow": [], "red": []}
+    t = road(stage="ringers", foes=foes, quest={"paths": [quiet]}, change=two)
+    assert (t.foe(1).at, t.foe(1).is_ringer, t.foe(1).has_acted) == ((0, 0), False, True)
+    assert [fact.data["foe"] for fact in t.facts("turns-to")] == ["foe:peasant#1"]

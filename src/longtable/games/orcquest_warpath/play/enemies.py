@@ -189,7 +189,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
             await tolls.bleed(s, foe)
             if foe not in s.foes:
                 return False
-        if _is_alone(s, foe):
+        if is_alone(s, foe):
             rest = at
         await spotting.look(s)
         await exploring.look_round(s, foe)
@@ -199,7 +199,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     return True
 
 
-def _is_alone(s: OrcState, foe: Foe) -> bool:
+def is_alone(s: OrcState, foe: Foe) -> bool:
     """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
     others = [other for other in s.foes if other is not foe]
     bodies = [at for other in others for at in sight.squares_of(s, other)]
@@ -219,7 +219,7 @@ def takes_place(s: OrcState, foe: Foe, ally: Foe) -> bool:
 def _asides(s: OrcState, foe: Foe, ally: Foe) -> list[Square]:
     """OQ-GLOS-25. The empty squares adjacent to an ally, the one that the Enemy leaves among them."""
     near = sight.now(s).plan.beside[ally.at]
-    return [at for at in near if exploring.is_empty(s, at, but=foe) and (at != foe.at or _is_alone(s, foe))]
+    return [at for at in near if exploring.is_empty(s, at, but=foe) and (at != foe.at or is_alone(s, foe))]
 
 
 async def _aside(s: OrcState, foe: Foe, at: Square) -> Square | None:
