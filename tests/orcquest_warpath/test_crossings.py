@@ -381,3 +381,27 @@ def test_who_had_still_to_run_when_the_bell_rang_acts_with_the_groups() -> None:
     t = road(stage="ringers", foes=foes, quest={"paths": [quiet]}, change=two)
     assert (t.foe(1).at, t.foe(1).is_ringer, t.foe(1).has_acted) == ((0, 0), False, True)
     assert [fact.data["foe"] for fact in t.facts("turns-to")] == ["foe:peasant#1"]
+
+
+# ---------------------------------------------------------------- Patrols
+
+
+@rule("OQ-PATROL-13", "OQ-ALTER-03", "OQ-ALTER-04", "OQ-ALTER-06")
+@pytest.mark.parametrize(
+    ("effects", "after"), [({"entangled": 1}, {}), ({"entangled": 2}, {"entangled": 1}), ({"petrified": 1}, {})]
+)
+@pytest.mark.parametrize("card", ["in-step", "a-noise"])
+def test_a_patrol_stands_with_a_member_that_cannot_move(
+    effects: dict[str, int], after: dict[str, int], card: str
+) -> None:
+    foes = {1: {"facing": "east", "effects": effects}}
+    t = patrol("P", ".", ".", "P", head=0, members=[0, 1], foes=foes, patrol_cards=[card])
+    assert [foe.at for foe in t.state.foes] == [(0, 1), (0, 2)]
+    assert laid(t.foe(1)) == after
+
+
+@rule("OQ-PATROL-13", "OQ-PATROL-19", "OQ-ALTER-03")
+def test_a_patrol_that_takes_along_who_is_entangled_gets_no_farther() -> None:
+    foes = {1: {"facing": "east", "effects": {"entangled": 2}}}
+    t = patrol("P", ".", "P", head=0, members=[0], foes=foes, patrol_cards=["at-the-double"])
+    assert ([foe.at for foe in t.state.foes], t.state.patrols[0].members) == ([(1, 1), (2, 1)], [1, 0])

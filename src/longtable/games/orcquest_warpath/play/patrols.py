@@ -55,6 +55,8 @@ async def behave(s: OrcState) -> None:
         await spotting.look(s)
     if patrol in s.patrols and row.leaves:
         await leave_behind(s, patrol)
+    if patrol in s.patrols:
+        release(s, patrol)
 
 
 async def appear(s: OrcState) -> None:
@@ -178,7 +180,7 @@ async def march(s: OrcState, patrol: Patrol, moves: int) -> None:
     """OQ-PATROL-12, 13, 16, 19, 23. A Patrol walks its path slice by slice, and stops when it sees somebody."""
     path = boards.of(s).paths[patrol.path].slices
     left = moves
-    while left > 0 and patrol in s.patrols:
+    while left > 0 and patrol in s.patrols and not is_held(s, patrol):
         to = patrol.head + 1
         if to >= len(path):
             go_home(s, patrol)
@@ -203,7 +205,7 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
             if body.is_alert or body.id in s.content.bosses:
                 return False
             merge(s, patrol, body)
-            return await advance(s, patrol, path, to)
+            return not is_held(s, patrol) and await advance(s, patrol, path, to)
     patrol.head = to
     for number, at in places.items():
         foe = s.foe(number)
@@ -212,6 +214,18 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
     await have_moved(s, patrol, [*places])
     await spotting.look(s)
     return patrol in s.patrols
+
+
+def is_held(s: OrcState, patrol: Patrol) -> bool:
+    """OQ-PATROL-13, OQ-ALTER-03, 06. Whether a Patrol stands because a member cannot move: all move together."""
+    return any(tolls.is_held(s.foe(number)) for number in patrol.members)
+
+
+def release(s: OrcState, patrol: Patrol) -> None:
+    """OQ-PATROL-13, OQ-ALTER-03, 04, 06, 07. What holds a member holds it for as many cards as its level says."""
+    for number in patrol.members:
+        for effect in (Effect.ENTANGLED, Effect.PETRIFIED):
+            vitals.end_of_activation(s.foe(number), effect)
 
 
 async def have_moved(s: OrcState, patrol: Patrol, numbers: Sequence[int]) -> None:
@@ -288,6 +302,8 @@ async def leave_behind(s: OrcState, patrol: Patrol) -> Foe | None:
 
 async def back_to_path(s: OrcState, patrol: Patrol) -> None:
     """OQ-PATROL-15. A Patrol that was brought off its path returns to it, if its places are free."""
+    if is_held(s, patrol):
+        return
     path = boards.of(s).paths[patrol.path].slices
     places = formation(patrol, path, patrol.head)
     bodies = sight.occupied(s)
@@ -306,6 +322,8 @@ async def back_to_path(s: OrcState, patrol: Patrol) -> None:
 
 async def wander(s: OrcState, patrol: Patrol, door: boards.Door, most: int) -> None:
     """OQ-PATROL-15. A Patrol leaves its path towards a door, the first before, the others behind."""
+    if is_held(s, patrol):
+        return
     patrol.is_off = True
     plan = sight.now(s).plan
     for _ in range(most):
