@@ -405,3 +405,24 @@ def test_a_patrol_that_takes_along_who_is_entangled_gets_no_farther() -> None:
     foes = {1: {"facing": "east", "effects": {"entangled": 2}}}
     t = patrol("P", ".", "P", head=0, members=[0], foes=foes, patrol_cards=["at-the-double"])
     assert ([foe.at for foe in t.state.foes], t.state.patrols[0].members) == ([(1, 1), (2, 1)], [1, 0])
+
+
+# ---------------------------------------------------------------- the last blow
+
+
+@rule("OQ-GOAL-02", "OQ-GOAL-04", "OQ-GLOS-37")
+@pytest.mark.parametrize(("what", "winner"), [("knight", "heroes"), ("officer", "enemies")])
+def test_who_dies_of_the_deed_that_wins_the_quest_has_won_it(what: str, winner: str) -> None:
+    dead = {name: {"at": (n, 0), "dead": True} for n, name in ((2, "thalla"), (3, "mek"), (4, "mandar"))}
+    t = story(
+        hall("O>K . . . ."),
+        acts="orrus",
+        quest={"main": [{"does": "slay", "what": what, "text": "One is to fall."}], "relics": 1},
+        heroes={"orrus": {"damage": 5}, **dead},
+        foes={0: {"facing": "west", "damage": 1}},
+        loot=["good-hide", "good-hide"],
+        chance={"attack": ["gR", "gR"], "defense": ["g- w-"]},
+    )
+    t.orc("orrus").uses("orrus-combat").attacks(0)
+    assert (t.orc("orrus").hero.is_dead or winner == "heroes", t.state.winner) == (True, winner)
+    assert len(t.facts("dies")) == 1

@@ -2,7 +2,7 @@
 
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Effect, Sort
-from longtable.games.orcquest_warpath.play import looting, spotting, tracks, vitals
+from longtable.games.orcquest_warpath.play import goals, looting, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Blow, Dying, Hurt, Killed, PartFalls, effects
 from longtable.games.orcquest_warpath.rows import BountyRow
@@ -140,5 +140,5 @@ def _die(s: OrcState, hero: Hero) -> None:
     hero.hidden, hero.untargetable, hero.points = None, False, 0
     s.doings.deaths += 1
     s.say("dies", who=hero)
-    if not s.living:
+    if not s.living and not goals.is_won(s):  # victory is checked first
         tracks.end(s, tracks.ENEMIES, "all-dead")
