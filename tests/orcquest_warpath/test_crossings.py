@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Die, Effect
-from longtable.games.orcquest_warpath.play import combat, leaping, pushing, spotting, vitals
+from longtable.games.orcquest_warpath.play import answering, combat, leaping, pushing, spotting, vitals
 from longtable.games.orcquest_warpath.state import Foe
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import ALERT, hall, laid, phase, run, story
@@ -426,3 +427,52 @@ def test_who_dies_of_the_deed_that_wins_the_quest_has_won_it(what: str, winner: 
     t.orc("orrus").uses("orrus-combat").attacks(0)
     assert (t.orc("orrus").hero.is_dead or winner == "heroes", t.state.winner) == (True, winner)
     assert len(t.facts("dies")) == 1
+
+
+# ---------------------------------------------------------------- small things
+
+
+@rule("OQ-GLOS-28", "OQ-PRES-04", "OQ-LOF-02")
+@pytest.mark.parametrize("is_chicken", [True, False])
+def test_a_chicken_stops_no_shot(is_chicken: bool) -> None:
+    t = story(hall("A>. P . G ."), acts="thalla", foes={0: {"facing": "east", "chicken": is_chicken}, 1: {}})
+    assert sight.fires(t.state, t.orc("thalla").hero, (4, 0)) is is_chicken
+
+
+@rule("OQ-ALTER-02", "OQ-RELIC-03")
+@pytest.mark.parametrize(("symbol", "is_stone"), [("skull", False), ("explosion", True)])
+def test_who_is_disoriented_may_waste_an_artifact(symbol: str, is_stone: bool) -> None:
+    t = story(
+        hall("O>. . G"),
+        acts="orrus",
+        badass=5,
+        heroes={"orrus": {"artifact": ["eye-of-cockatrix"], "effects": {"disoriented": 1}}},
+        foes={0: {"facing": "east"}},
+        chance={"badass": [symbol]},
+    )
+    orrus = t.orc("orrus")
+    orrus.answers(next(one for one in orrus.options if one.startswith("invoke@")))
+    assert (laid(t.foe(0)), laid(orrus.hero)) == ({"petrified": 1} if is_stone else {}, {})
+    assert (t.state.badass, orrus.hero.points, len(orrus.hero.down)) == (3, 1, 1)
+
+
+@rule("OQ-HREACT-03", "OQ-MASS-01")
+@pytest.mark.parametrize(("row", "reason"), [(2, None), (1, None), (0, "behind")])
+def test_who_sees_one_square_of_a_massive_boss_may_answer_it(row: int, reason: str | None) -> None:
+    heroes = {"orrus": {"at": (3, 2), "facing": "south"}}
+    t = eyrie("cockatrix", (4, row), acts="orrus", badass=3, heroes=heroes)
+    found = answering.why_no_answer(t.state, t.orc("orrus").hero, t.state.content.reactions["counter"], t.foe(0))
+    assert (found.reason if found is not None else None) == reason
+
+
+@rule("OQ-EROLL-01", "OQ-ALTER-10")
+def test_bagpipes_are_heard_and_show_nobody() -> None:
+    t = story(
+        hall("O>. . G"),
+        acts="orrus",
+        badass=5,
+        heroes={"orrus": {"hands": ["screaming-bagpipes"]}},
+        foes={0: {"facing": "east"}},
+    )
+    t.orc("orrus").answers(next(one for one in t.orc("orrus").options if one.startswith("invoke@")))
+    assert (t.foe(0).is_alert, t.foe(0).knows, t.foe(0).heard) == (True, False, (0, 0))

@@ -212,7 +212,7 @@ def pay(s: OrcState, hero: Hero, use: Use) -> None:
 async def perform(s: OrcState, hero: Hero, use: Use) -> None:
     """OQ-ACT-05, OQ-COMBO-03, 04. A card is paid for and completely resolved, and counts towards a Combo."""
     pay(s, hero, use)
-    if await _is_dazed(s, hero):
+    if await is_dazed(s, hero):
         hero.wounds = 0
         return
     effect = use.effect
@@ -236,7 +236,7 @@ def _count_wounds(hero: Hero, use: Use, dealt: int) -> None:
         hero.wounds = min(hero.wounds % COMBO_2 + 1, COMBO_1) if dealt else 0
 
 
-async def _is_dazed(s: OrcState, hero: Hero) -> bool:
+async def is_dazed(s: OrcState, hero: Hero) -> bool:
     """OQ-ALTER-02. Whoever is Disoriented rolls a Badass Die: on a Skull the Action is wasted."""
     if not vitals.lift(hero, Effect.DISORIENTED):
         return False

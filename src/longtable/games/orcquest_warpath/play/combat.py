@@ -61,7 +61,7 @@ async def strike(s: OrcState, blow: Blow) -> None:
     if blow.is_cancelled or s.winner:
         s.say("attack-lost", who=blow.attacker, whom=blow.defender)
         return
-    blow.from_behind = not sight.is_before(s, blow.defender, blow.attacker.at)
+    blow.from_behind = not any(sight.is_before(s, blow.defender, at) for at in sight.squares_of(s, blow.attacker))
     if isinstance(blow.attacker, Hero) and blow.cause in ATTACKS:
         blow.attacker.untargetable = False
         if not blow.stays_hidden:
