@@ -476,3 +476,38 @@ def test_bagpipes_are_heard_and_show_nobody() -> None:
     )
     t.orc("orrus").answers(next(one for one in t.orc("orrus").options if one.startswith("invoke@")))
     assert (t.foe(0).is_alert, t.foe(0).knows, t.foe(0).heard) == (True, False, (0, 0))
+
+
+# ---------------------------------------------------------------- doors and zones
+
+GATE = """
+    +-+-+-+-+-+-+
+    |. . .|. . .|
+    + + + + + + +
+    |. . .:. . .|
+    +-+-+-+-+-+-+
+"""
+BEYOND = {"id": "A", "name": "A", "at": (4, 1), "to": (4, 1), "dice": 0, "reserve": "a"}
+
+
+@rule("OQ-DOOR-05", "OQ-BOSS-06")
+@pytest.mark.parametrize(("door", "at"), [(":", (3, 1)), ("=", (2, 1))])
+def test_lothar_opens_doors_as_other_enemies_do(door: str, at: tuple[int, int]) -> None:
+    t = story(
+        GATE.replace(":", door),
+        stage="boss",
+        heroes={"orrus": {"at": (5, 1)}},
+        foes={0: {"id": "lothar", "at": (0, 1), "facing": "east", "alert": True, "parts": [0, 4, 0]}},
+        chance={"badass": ["skull"], **({"attack": ["gY gY"]} if door == ":" else {})},
+    )
+    assert (t.foe(0).at[0] >= at[0], t.state.doors[0]) == (True, "open" if door == ":" else "closed")
+    assert len(t.facts("rolls")) == (door == ":")
+
+
+@rule("OQ-EXPL-04", "OQ-SMASH-04")
+@pytest.mark.parametrize(("who", "how"), [("orrus", "smash"), ("thalla", "open")])
+def test_a_door_that_lets_nobody_in_shows_what_lies_behind_it_all_the_same(who: str, how: str) -> None:
+    heroes = {who: {"at": (2, 1), "facing": "east"}, "mandar": {"at": (3, 1)}}
+    t = story(GATE, acts=who, heroes=heroes, quest={"places": [BEYOND], "reserves": {"a": []}})
+    t.orc(who).uses(f"{who}-move").answers(f"{how}@door:d0")
+    assert (t.orc(who).at, t.state.explored) == ((2, 1), ["A"])

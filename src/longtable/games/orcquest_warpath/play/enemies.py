@@ -114,7 +114,7 @@ async def activate(s: OrcState, foe: Foe) -> None:
 def gait_of(s: OrcState, foe: Foe) -> Gait:
     """OQ-MOVE-04, 05, OQ-AGILE-01, OQ-GLOS-18, OQ-DOOR-05. How an Enemy gets about; it opens doors at no cost."""
     row = s.foe_row(foe)
-    opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
+    opens = (row.opens_doors if isinstance(row, EnemyRow) else True) and not foe.is_ringer
     flies = Keyword.FLIGHT in row.keywords
     return Gait(
         Bars.PILLARS if flies else Bars.CLUTTER,

@@ -357,6 +357,7 @@ async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> No
     behind = sight.occupied(s).get(how.to)
     is_free = not isinstance(behind, Foe) or await smashing.burst(s, hero, behind)
     await exploring.startle(s, revealed, hero)
+    await exploring.look(s)
     if not is_free:
         action.moves, action.is_halted = 0, True
     elif hero.is_there and _is_free(s, hero, how.to):
@@ -374,5 +375,6 @@ async def slip(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
         spotting.reveal(s, hero)
         action.moves, action.is_halted = 0, True
         await spotting.look(s)
+        await exploring.look(s)
         return
     await step(s, hero, how.to, sneaks=action.sneaks)
