@@ -511,3 +511,36 @@ def test_a_door_that_lets_nobody_in_shows_what_lies_behind_it_all_the_same(who: 
     t = story(GATE, acts=who, heroes=heroes, quest={"places": [BEYOND], "reserves": {"a": []}})
     t.orc(who).uses(f"{who}-move").answers(f"{how}@door:d0")
     assert (t.orc(who).at, t.state.explored) == ((2, 1), ["A"])
+
+
+# ---------------------------------------------------------------- one roll for all
+
+
+@rule("OQ-RANGE-06", "OQ-DICE-09", "OQ-GLOS-01")
+def test_the_dice_of_an_area_attack_are_rolled_again_once_and_lie_so_for_all() -> None:
+    t = story(
+        """
+        +-+-+-+
+        |K K K|
+        + + + +
+        |. O .|
+        +-+-+-+
+    """,
+        acts="orrus",
+        badass=9,
+        heroes={"orrus": {"skills": ["whirlwind-attack"]}},
+        foes={n: {"facing": "north", "effects": {"stunned": 2}} for n in range(3)},
+        resting=("reroll", "act"),
+        chance={"attack": ["gY gY", "gR"]},
+    )
+    t.orc("orrus").uses("whirlwind-attack").seat.asked("reroll").answers("die:grey-yellow#0")
+    assert ([foe.damage for foe in t.state.foes], len(t.facts("rerolls"))) == ([1, 1, 1], 1)
+    assert "act" in t.asked.values()
+
+
+@rule("OQ-RANGE-07", "OQ-ENH-02")
+def test_an_enraged_boss_rolls_the_dice_of_her_wings_again_once() -> None:
+    heroes = {"orrus": {"at": (3, 2)}, "mek": {"at": (4, 2)}}
+    chance = {"badass": ["skull"], "attack": ["gY gY", "gO gO"]}
+    t = eyrie("cockatrix", (3, 0), stage="boss", boss={"effects": {"enraged": 1}}, heroes=heroes, chance=chance)
+    assert (t.orc("orrus").health, t.orc("mek").health) == (4, 3)

@@ -220,7 +220,7 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
             continue
         blow = Blow(hero, foe, model.type, Cause.ACTION, area=within)
         blow.strikes, blow.weapons = [*model.strikes], [*model.weapons]
-        blow.swords = [Rolled(one.die, one.shows) for one in rolled]
+        blow.swords, blow.shared = [Rolled(one.die, one.shows) for one in rolled], rolled
         blow.green, blow.is_further, blow.may_be_answered = [*green], foe is not near[0], model.may_be_answered
         blow.wields, blow.inflicts = [*model.wields], [*model.inflicts]
         blow.part = await choose_part(s, hero, foe)

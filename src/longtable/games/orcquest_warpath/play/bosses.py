@@ -1,6 +1,6 @@
 """Bosses: what their die names, how they move and strike, and how they answer (OQ-BOSS, OQ-MASS)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -123,13 +123,16 @@ async def hit(
     strike: Strike,
     abilities: list[Ability] | None = None,
     inflicts: list[Inflicts] | None = None,
-    rolled: Sequence[Rolled] = (),
+    rolled: list[Rolled] | None = None,
     area: int = 0,
+    *,
+    is_further: bool = False,
 ) -> None:
     """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, on one roll."""
     boss.facing = sight.turn_to(boss, hero.at)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
-    blow.swords = [Rolled(one.die, one.shows) for one in rolled]
+    blow.shared, blow.is_further = rolled or [], is_further
+    blow.swords = [Rolled(one.die, one.shows) for one in blow.shared]
     blow.wields += [Wielded(boss, ability) for ability in abilities or ()]
     blow.inflicts += inflicts or []
     blow.area = area
@@ -145,7 +148,7 @@ async def hit_all(
     rolled = dice.roll_swords(s, dice.limited(strike.dice)) if near and boss in s.foes else []
     for hero in near:
         if boss in s.foes and hero.is_there:
-            await hit(s, boss, hero, strike, abilities, rolled=rolled, area=within)
+            await hit(s, boss, hero, strike, abilities, None, rolled, within, is_further=hero is not near[0])
 
 
 # ---------------------------------------------------------------- moving
