@@ -544,3 +544,26 @@ def test_an_enraged_boss_rolls_the_dice_of_her_wings_again_once() -> None:
     chance = {"badass": ["skull"], "attack": ["gY gY", "gO gO"]}
     t = eyrie("cockatrix", (3, 0), stage="boss", boss={"effects": {"enraged": 1}}, heroes=heroes, chance=chance)
     assert (t.orc("orrus").health, t.orc("mek").health) == (4, 3)
+
+
+# ---------------------------------------------------------------- whom and where
+
+
+@rule("OQ-ETGT-02", "OQ-GLOS-04")
+@pytest.mark.parametrize(("hidden", "hurt"), [({}, "orrus"), ({"hidden": "skill"}, "mek")])
+def test_a_knight_strikes_who_is_adjacent_before_it_charges_at_another(hidden: dict[str, str], hurt: str) -> None:
+    t = phase(
+        hall("M . . . K O"),
+        foes={0: ALERT},
+        heroes={"orrus": hidden, "mek": {"damage": 4}},
+        chance={"attack": ["gO gO"]},
+    )
+    assert [fact.data["whom"] for fact in t.facts("strikes")] == [t.orc(hurt).hero.key]
+
+
+@rule("OQ-MOVE-11", "OQ-PATROL-13")
+@pytest.mark.parametrize(("card", "head"), [("in-step", 2), ("usual-round", 4), ("brisk-pace", 5)])
+def test_a_patrol_passes_a_fallen_hero_but_does_not_stand_on_it(card: str, head: int) -> None:
+    heroes = {"mek": {"at": (0, 3), "facing": "south"}, "orrus": {"at": (3, 1), "dead": True}}
+    t = patrol("P", head=0, members=[0], heroes=heroes, patrol_cards=[card])
+    assert (t.state.patrols[0].head, t.foe(0).at) == (head, (head, 1))

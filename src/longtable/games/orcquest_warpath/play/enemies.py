@@ -437,6 +437,9 @@ async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
                 for hero in s.present
                 if feet.may_stop(to) and may_target(foe, hero) and can_strike(s, foe, strike, hero, to)
             ]
+    beside = [hero for hero in s.present if may_target(foe, hero) and sight.is_adjacent(s, foe, hero.at)]
+    if beside:  # OQ-ETGT-02: who is adjacent comes before all others, be it that nobody can charge at it
+        found = [chance for chance in found if chance.hero in beside]
     if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
         await assault(s, foe, behaviour)
         return

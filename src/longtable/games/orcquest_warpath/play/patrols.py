@@ -179,15 +179,26 @@ def steps_at(path: Sequence[tuple[Square, Square]], at: int) -> int:
 async def march(s: OrcState, patrol: Patrol, moves: int) -> None:
     """OQ-PATROL-12, 13, 16, 19, 23. A Patrol walks its path slice by slice, and stops when it sees somebody."""
     path = boards.of(s).paths[patrol.path].slices
-    left = moves
-    while left > 0 and patrol in s.patrols and not is_held(s, patrol):
-        to = patrol.head + 1
-        if to >= len(path):
+    goal = goal_of(s, patrol, path, moves)
+    while patrol in s.patrols and patrol.head < goal and not is_held(s, patrol):
+        if patrol.head + 1 >= len(path):
             go_home(s, patrol)
             return
-        left -= steps_at(path, to)
-        if left < 0 or not await advance(s, patrol, path, to):
+        if not await advance(s, patrol, path, patrol.head + 1):
             return
+
+
+def goal_of(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Square]], moves: int) -> int:
+    """OQ-PATROL-13, 14, OQ-MOVE-11. The slice to which so many squares lead, where nobody stands on a fallen Hero."""
+    fallen = {hero.at: None for hero in s.heroes if hero.is_dead}
+    at = goal = patrol.head
+    left = moves
+    while left > 0 and at < len(path):
+        at += 1
+        left -= steps_at(path, at)
+        if left >= 0 and (at == len(path) or fallen.keys().isdisjoint(formation(patrol, path, at).values())):
+            goal = at
+    return goal
 
 
 async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Square]], to: int) -> bool:
