@@ -9,7 +9,7 @@ from longtable.games.orcquest_warpath.kinds import Die, Effect
 from longtable.games.orcquest_warpath.play import answering, combat, leaping, pushing, spotting, vitals
 from longtable.games.orcquest_warpath.state import Foe
 from longtable.testing import rule
-from tests.orcquest_warpath.camp import ALERT, hall, laid, phase, run, story
+from tests.orcquest_warpath.camp import ALERT, acting, hall, laid, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
 from tests.orcquest_warpath.test_patrols import BLUE, patrol, ringing, road
 
@@ -567,3 +567,48 @@ def test_a_patrol_passes_a_fallen_hero_but_does_not_stand_on_it(card: str, head:
     heroes = {"mek": {"at": (0, 3), "facing": "south"}, "orrus": {"at": (3, 1), "dead": True}}
     t = patrol("P", head=0, members=[0], heroes=heroes, patrol_cards=[card])
     assert (t.state.patrols[0].head, t.foe(0).at) == (head, (head, 1))
+
+
+# ---------------------------------------------------------------- seen at once
+
+
+@rule("OQ-SPOT-01", "OQ-REACT-03")
+def test_who_was_attacked_from_behind_and_turns_round_sees_by_whom() -> None:
+    chance = {"attack": ["gY"], "defense": ["gO wY"]}
+    t = story(hall("O>S>. . ."), acts="orrus", resting=("act", "reroll"), chance=chance)
+    t.orc("orrus").uses("orrus-combat").answers("pass")
+    assert (t.foe(0).facing, t.foe(0).is_alert, t.foe(0).knows) == ("west", True, True)
+
+
+@rule("OQ-SPOT-01", "OQ-GLOS-33")
+def test_who_is_kicked_into_sight_of_an_orc_is_alert_at_once() -> None:
+    t = acting(
+        "orrus",
+        """
+        +-+-+-+-+
+        |. . .|M|
+        + + + + +
+        |O G . .|
+        +-+-+-+-+
+    """,
+        "shoving-kick",
+        foes={0: {"facing": "east"}},
+        chance={"attack": ["wY"], "defense": ["gY"]},
+    )
+    t.orc("orrus").uses("shoving-kick")
+    assert (t.foe(0).at, t.foe(0).is_alert) == ((3, 1), True)
+
+
+@rule("OQ-SPOT-01", "OQ-EVENT-01")
+def test_a_cupboard_that_orrus_smashes_for_his_tusk_hides_nobody_any_more() -> None:
+    t = story(
+        hall("M . . C . . P"),
+        stage="event",
+        acts="orrus",
+        heroes={"orrus": {"at": (2, 0)}, "mek": {"acted": True}},
+        foes={0: {"facing": "west"}},
+        events=["hold-my-tusk"],
+        loot=["good-hide"],
+        chance={"attack": ["wO"]},
+    )
+    assert t.said("smashes", "spots", "enemy-phase") == ["smashes", "spots", "enemy-phase"]

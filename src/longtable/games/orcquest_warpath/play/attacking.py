@@ -10,7 +10,7 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind
-from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, enchants, gear, vitals
+from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, enchants, gear, spotting, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Inflicts, SkillRow, Strike, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, Rolled, Thing
@@ -207,6 +207,7 @@ async def resolve(s: OrcState, blow: Blow, action: Action) -> None:
     action.struck.append(blow.defender.key)
     await combat.strike(s, blow)
     await answering.answer(s, blow)
+    await spotting.look(s)  # who has turned round sees by whom it was attacked
     await answering.defend(s, blow)
 
 

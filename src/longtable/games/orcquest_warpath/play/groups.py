@@ -179,6 +179,7 @@ async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:
             s.say("turns-to", foe=foe, where=f"sq:{foe.heard[0]},{foe.heard[1]}")
         if foe in s.foes:
             tolls.settle_effects(foe, has_moved=False)
+    await spotting.look(s)
 
 
 def roll(s: OrcState, group: Sequence[Foe]) -> None:

@@ -111,8 +111,8 @@ async def displaced(s: OrcState, who: Character, by: Character, before: Square) 
     spotting.take_cover(s, who, before)
     if vitals.left(s, who):
         await tolls.bleed(s, who)
+    await spotting.look(s)
     if isinstance(who, Hero) and who.is_there:
-        await spotting.look(s)
         await exploring.look(s)
 
 
