@@ -612,3 +612,15 @@ def test_a_cupboard_that_orrus_smashes_for_his_tusk_hides_nobody_any_more() -> N
         chance={"attack": ["wO"]},
     )
     assert t.said("smashes", "spots", "enemy-phase") == ["smashes", "spots", "enemy-phase"]
+
+
+# ---------------------------------------------------------------- through furniture
+
+
+@rule("OQ-GLOS-04", "OQ-SMASH-01")
+def test_orrus_charges_through_furniture_and_breaks_it() -> None:
+    t = acting("orrus", ". x . S .", "shoving-kick", mine={"at": (0, 0), "hands": []}, loot=["good-hide"])
+    orrus = t.orc("orrus").uses("orrus-charge")
+    assert [one for one in orrus.options if one.startswith("sq:")] == ["sq:1,0", "sq:2,0"]
+    orrus.goes(2, 0)
+    assert (orrus.at, t.state.furniture, t.state.doings.smashed) == ((2, 0), [], 1)

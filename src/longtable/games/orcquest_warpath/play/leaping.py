@@ -22,7 +22,7 @@ def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
 
 
 def runs(ground: Ground, most: int) -> Iterator[paths.Route[Square]]:
-    """OQ-GLOS-04. The ways of a Charge: straight ahead over what the Hero can pass."""
+    """OQ-GLOS-04, OQ-SMASH-01. The ways of a Charge: straight ahead over what the Hero can pass, or smashes."""
     neighbours = ground.neighbours
     directions = [*STEPS.values(), *(DIAGONALS if ground.gait.is_agile else ())]
     for column, row in directions:
@@ -35,7 +35,7 @@ def runs(ground: Ground, most: int) -> Iterator[paths.Route[Square]]:
             route = paths.Route(route.cost + 1, to, route)
             if ground.may_stop(to):
                 yield route
-            if not ground.may_pass(to):
+            if to in ground.snares:
                 break
 
 
@@ -51,7 +51,7 @@ async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     if way is None:
         return False
     for at in way.over:
-        if Ground(s, hero).cost(hero.at, at) is None:
+        if vitals.has(hero, Effect.ENTANGLED) or Ground(s, hero).cost(hero.at, at) is None:
             break
         await moving.step(s, hero, at, sneaks=action.sneaks)
         if not hero.is_there or s.winner:
