@@ -624,3 +624,41 @@ def test_orrus_charges_through_furniture_and_breaks_it() -> None:
     assert [one for one in orrus.options if one.startswith("sq:")] == ["sq:1,0", "sq:2,0"]
     orrus.goes(2, 0)
     assert (orrus.at, t.state.furniture, t.state.doings.smashed) == ((2, 0), [], 1)
+
+
+# ---------------------------------------------------------------- what an Action asks for
+
+
+@rule("OQ-EXPL-04", "OQ-ORI-08")
+def test_who_turns_to_slow_somebody_has_what_lies_behind_it_explored() -> None:
+    zone = {"id": "A", "name": "A", "at": (4, 0), "to": (4, 0), "dice": 0, "reserve": "a"}
+    t = story(
+        hall("W . P . ."),
+        acts="mandar",
+        badass=3,
+        quest={"places": [zone], "reserves": {"a": []}},
+        heroes={"mandar": {"skills": ["slow"], "facing": "west"}},
+        foes={0: {"facing": "east"}},
+    )
+    t.orc("mandar").uses("slow").answers("foe:peasant#0")
+    assert (t.orc("mandar").hero.facing, t.state.explored) == ("east", ["A"])
+
+
+@rule("OQ-ATK-05", "OQ-RANGE-06")
+@pytest.mark.parametrize(("hands", "able"), [(["staff"], True), ([], False), (["shield"], False)])
+def test_without_stuff_for_it_there_is_no_fire_pulse(hands: list[str], able: bool) -> None:
+    mine = {"skills": ["fire-pulse"], "hands": hands}
+    t = story(hall("W P . ."), acts="mandar", badass=9, heroes={"mandar": mine}, foes={0: {"facing": "east"}})
+    assert ("main@skill:fire-pulse" in t.orc("mandar").options) is able
+    if not able:
+        t.orc("mandar").seat.barred(
+            "main@skill:fire-pulse", "No weapon in hand that could be used for it", rule="OQ-ATK-05"
+        )
+
+
+@rule("OQ-COMB-13", "OQ-HREACT-05")
+def test_an_officer_whose_attack_is_lost_rolls_no_blue_die() -> None:
+    mek = {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east"}
+    t = phase(hall("M . . F"), shown="yellow", badass=1, foes={0: ALERT}, heroes={"mek": mek})
+    t.orc("mek").seat.asked("react").answers("skill:smoke-bomb")
+    assert (t.said("attack-lost", "blue-die"), t.foe(0).at) == (["attack-lost"], (1, 0))

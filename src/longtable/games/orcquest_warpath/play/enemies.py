@@ -346,9 +346,10 @@ async def assault(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
         await approach(s, foe, s.foe_row(foe).moves, known)
         return
     chance = await choose_target(s, foe, found)
-    if await go(s, foe, chance.route) and chance.hero.is_there:
-        await attack(s, foe, chance.hero, chance.strike, behaviour)
-    if behaviour.retreats_on is not None and foe in s.foes:
+    if not await go(s, foe, chance.route) or not chance.hero.is_there:
+        return
+    blow = await attack(s, foe, chance.hero, chance.strike, behaviour)
+    if behaviour.retreats_on is not None and foe in s.foes and not blow.is_cancelled:
         await _retreat(s, foe, behaviour)
 
 
