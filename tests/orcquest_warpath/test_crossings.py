@@ -207,7 +207,7 @@ def test_nobody_hides_or_drinks_unothere_under_a_nose(foe: str, at: int, hides: 
 @rule("OQ-GLOS-41", "OQ-GLOS-16")
 def test_a_dog_smells_mek_in_his_smoke_and_he_goes_all_his_squares() -> None:
     dog = {0: {"id": "war-dog", "at": (4, 0), "facing": "west", "alert": True}}
-    skills = {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east"}
+    skills: dict[str, Any] = {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east"}
     t = phase(hall(". . . M . ."), shown="yellow", badass=1, foes=dog, heroes={"mek": skills})
     t.orc("mek").seat.asked("react").answers("skill:smoke-bomb").answers("sq:0,0")
     assert (t.orc("mek").at, t.orc("mek").hero.hidden, t.said("attack-lost")) == ((0, 0), None, ["attack-lost"])

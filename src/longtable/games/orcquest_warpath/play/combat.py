@@ -61,7 +61,7 @@ async def strike(s: OrcState, blow: Blow) -> None:
     if blow.is_cancelled or s.winner:
         s.say("attack-lost", who=blow.attacker, whom=blow.defender)
         return
-    blow.from_behind = not any(sight.is_before(s, blow.defender, at) for at in sight.squares_of(s, blow.attacker))
+    blow.from_behind = is_from_behind(s, blow)
     if isinstance(blow.attacker, Hero) and blow.cause in ATTACKS:
         blow.attacker.untargetable = False
         if not blow.stays_hidden:
@@ -85,6 +85,11 @@ async def strike(s: OrcState, blow: Blow) -> None:
     s.combat = None
     await spotting.look(s)
     await exploring.look(s)
+
+
+def is_from_behind(s: OrcState, blow: Blow) -> bool:
+    """OQ-ORI-01, OQ-REACT-03. Whether an attacker stands in the Rear Arc, with all its squares if it is Massive."""
+    return not any(sight.is_before(s, blow.defender, at) for at in sight.squares_of(s, blow.attacker))
 
 
 # ---------------------------------------------------------------- step 1: pools

@@ -14,7 +14,6 @@ from itertools import combinations
 from msgspec import Struct
 
 from longtable.engine.odds import tenths, thousandths
-from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Colour, Die, Effect, Keyword, Symbol
 from longtable.games.orcquest_warpath.play import combat, dice, enchants, pushing, vitals
 from longtable.games.orcquest_warpath.play.bearers import count
@@ -405,7 +404,7 @@ def of(s: OrcState, blow: Blow, boost: SkillRow | None = None) -> Prospect:
 
     Green dice that trigger Enchants are counted with all they can show; `boost` is a Boost Card that would be added.
     """
-    blow.from_behind = not sight.is_before(s, blow.defender, blow.attacker.at)
+    blow.from_behind = combat.is_from_behind(s, blow)
     blow.was_whole = not blow.defender.damage
     combat.gather(s, blow)
     count(s, Gathering(blow))

@@ -43,7 +43,7 @@ def take_cover(s: OrcState, who: Character, before: Square) -> None:
     if who.hidden in (Hidden.POND, Hidden.SHADOW) and here is not there:
         reveal(s, who)
     is_new = here in HIDING and (here is Terrain.POND or here is not there)
-    if is_new and who.hidden is None and not watchers(s, who.at):
+    if is_new and who.hidden is None and not watchers(s, who.at) and not is_smelled(s, who):
         who.hidden = HIDING[here]
         s.say("hides", who=who, where=key_of(who.at))
 
