@@ -662,3 +662,22 @@ def test_an_officer_whose_attack_is_lost_rolls_no_blue_die() -> None:
     t = phase(hall("M . . F"), shown="yellow", badass=1, foes={0: ALERT}, heroes={"mek": mek})
     t.orc("mek").seat.asked("react").answers("skill:smoke-bomb")
     assert (t.said("attack-lost", "blue-die"), t.foe(0).at) == (["attack-lost"], (1, 0))
+
+
+# ---------------------------------------------------------------- once a movement
+
+
+@rule("OQ-AFFL-01", "OQ-GLOS-41")
+def test_who_bleeds_is_hurt_once_by_all_squares_of_a_smoke_bomb() -> None:
+    mek = {"skills": ["smoke-bomb"], "down": ["dodge"], "facing": "east", "effects": {"bleed": 1}}
+    t = phase(hall(". . . M P ."), badass=1, foes={0: ALERT}, heroes={"mek": mek})
+    t.orc("mek").seat.asked("react").answers("skill:smoke-bomb").answers("sq:0,0")
+    assert (t.orc("mek").at, t.orc("mek").hero.damage, t.state.action) == ((0, 0), 1, None)
+
+
+@rule("OQ-AFFL-01", "OQ-COMB-13")
+@pytest.mark.parametrize(("cells", "at"), [("M . F . . .", 5), ("M F . . . .", 5)])
+def test_an_officer_that_comes_and_draws_back_bleeds_once(cells: str, at: int) -> None:
+    foes = {0: {**ALERT, "effects": {"bleed": 1}}}
+    t = phase(hall(cells), shown="yellow", foes=foes, chance={"attack": ["gY wY"], "badass": ["skull"]})
+    assert (t.foe(0).at, t.foe(0).damage) == ((at, 0), 1)

@@ -18,7 +18,7 @@ from longtable.games.orcquest_warpath.play.effects import (
 )
 from longtable.games.orcquest_warpath.play.ground import Ground
 from longtable.games.orcquest_warpath.rows import Ability
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 
 
 @effects.of("mek", to=Gathering, sort=Sort.INNATE)
@@ -132,6 +132,7 @@ async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
     changes.add_smoke(s, [me.at])
     me.hidden = Hidden.SKILL
     s.say("smoke", who=me, where=key_of(me.at))
+    s.action = Action(me.role)  # OQ-AFFL-01: all its squares are one movement
     if moving.why_still(s, me) is None:
         able = list(moving.ways(s, me, aid.answer_of(s, me).moves, sneaks=True).values())
         way = await choose(me.role, Kind.SQUARE, able, about="skill:smoke-bomb", may_pass=True)
@@ -139,5 +140,6 @@ async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
             if not me.is_there or moving.why_still(s, me) is not None or Ground(s, me).cost(me.at, at) is None:
                 break
             await moving.step(s, me, at, sneaks=True)
+    s.action = None
     await spotting.look(s)
     event.blow.is_cancelled = answering.is_lost(s, event.blow)

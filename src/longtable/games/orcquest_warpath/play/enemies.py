@@ -165,8 +165,11 @@ def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> dic
     return found
 
 
-async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
-    """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05, OQ-AFFL-05. An Enemy walks, opens doors, looks; say if it got there."""
+async def go(s: OrcState, foe: Foe, places: Sequence[Square], *, bleeds: bool = True) -> bool:
+    """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05, OQ-AFFL-05. An Enemy walks, opens doors, looks; say if it got there.
+
+    OQ-AFFL-01. It bleeds with its first step, unless it `bleeds` no more in this Activation.
+    """
     rest = foe.at
     for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
@@ -185,7 +188,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         if isinstance(ally, Foe) and aside is not None:
             ally.at = aside
             s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
-        if not number:
+        if bleeds and not number:
             await tolls.bleed(s, foe)
             if foe not in s.foes:
                 return False
@@ -350,7 +353,7 @@ async def assault(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
         return
     blow = await attack(s, foe, chance.hero, chance.strike, behaviour)
     if behaviour.retreats_on is not None and foe in s.foes and not blow.is_cancelled:
-        await _retreat(s, foe, behaviour)
+        await _retreat(s, foe, behaviour, has_moved=bool(chance.route))
 
 
 async def attack(s: OrcState, foe: Foe, hero: Hero, strike: Strike, behaviour: BehaviourRow | None) -> Blow:
@@ -377,12 +380,12 @@ def prepare(foe: Foe, hero: Hero, strike: Strike, behaviour: BehaviourRow | None
     )
 
 
-async def _retreat(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
+async def _retreat(s: OrcState, foe: Foe, behaviour: BehaviourRow, *, has_moved: bool) -> None:
     """OQ-COMB-13. A blue Badass Die says whether an Officer draws back after its Assault."""
     symbols = dice.roll_badass(s, 1)
     s.say("blue-die", foe=foe, symbol=f"symbol:{symbols[0]}")
     if symbols[0] is behaviour.retreats_on:
-        await run_away(s, foe, s.foe_row(foe).moves)
+        await run_away(s, foe, s.foe_row(foe).moves, bleeds=not has_moved)
 
 
 async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> None:
@@ -402,7 +405,7 @@ async def flee(s: OrcState, foe: Foe, _: BehaviourRow) -> None:
     await run_away(s, foe, s.foe_row(foe).moves)
 
 
-async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
+async def run_away(s: OrcState, foe: Foe, moves: int, *, bleeds: bool = True) -> None:
     """OQ-GLOS-17. To the square in reach that is farthest from the nearest Hero, by the shortest way."""
     heroes = s.present
     if not heroes:
@@ -414,7 +417,7 @@ async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
     reach = ways(s, foe, moves)
     best = max(reach.values(), key=lambda route: (min(gap(route.place), sight.FAR), -route.cost))
     if gap(best.place) > gap(foe.at):
-        await go(s, foe, best.places)
+        await go(s, foe, best.places, bleeds=bleeds)
     if foe in s.foes:
         nearest = min(heroes, key=lambda hero: sight.range_between(s, foe, hero))
         foe.facing = squares.turned(sight.turn_to(foe, nearest.at), 2)
