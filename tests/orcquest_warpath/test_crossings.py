@@ -6,7 +6,7 @@ import pytest
 
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Die, Effect
-from longtable.games.orcquest_warpath.play import answering, combat, leaping, pushing, spotting, vitals
+from longtable.games.orcquest_warpath.play import answering, combat, groups, leaping, pushing, spotting, vitals
 from longtable.games.orcquest_warpath.state import Foe
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import ALERT, acting, hall, laid, phase, run, story
@@ -681,3 +681,34 @@ def test_an_officer_that_comes_and_draws_back_bleeds_once(cells: str, at: int) -
     foes = {0: {**ALERT, "effects": {"bleed": 1}}}
     t = phase(hall(cells), shown="yellow", foes=foes, chance={"attack": ["gY wY"], "badass": ["skull"]})
     assert (t.foe(0).at, t.foe(0).damage) == ((at, 0), 1)
+
+
+# ---------------------------------------------------------------- what is passed on
+
+
+@rule("OQ-EROLL-03", "OQ-EROLL-01", "OQ-GROUP-07")
+@pytest.mark.parametrize(("facing", "learns"), [("south", True), ("north", False)])
+def test_what_a_group_has_learned_by_sight_it_passes_on_before_it_acts(facing: str, learns: bool) -> None:
+    """The Guard knows of an orc, the Soldier sees the Guard, and the Peasant sees no more than the Soldier."""
+    foes = {
+        0: {"facing": "east", "alert": True, "knows": False},
+        1: {"facing": facing, "alert": True, "knows": False},
+        2: {"facing": "south", "alert": True, "knows": True},
+    }
+    t = story(
+        """
+        +-+-+-+-+-+
+        |P . . . S|
+        +-+-+-+-+ +
+        |O . . .|.|
+        +-+-+-+-+ +
+        |. . . .|G|
+        +-+-+-+-+-+
+    """,
+        acts="orrus",
+        foes=foes,
+    )
+    peasant, soldier, guard = ([foe] for foe in t.state.foes)
+    assert groups.knows(t.state, peasant, [peasant, soldier, guard]) is learns
+    assert groups.knows(t.state, soldier, [peasant, soldier, guard]) is learns
+    assert groups.knows(t.state, peasant, [peasant, guard]) is False
