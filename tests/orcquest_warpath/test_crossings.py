@@ -372,3 +372,28 @@ def test_what_a_group_has_learned_by_sight_it_passes_on_before_it_acts(facing: s
     assert groups.knows(t.state, peasant, [peasant, soldier, guard]) is learns
     assert groups.knows(t.state, soldier, [peasant, soldier, guard]) is learns
     assert groups.knows(t.state, peasant, [peasant, guard]) is False
+
+
+@rule("OQ-GLOS-24", "OQ-RANGE-06")
+def test_lightning_hurts_nobody_twice_in_an_area_attack() -> None:
+    sword = {"card": "sword", "enchants": [{"id": "sparking"}]}
+    hounds = {n: {"id": "grip", "at": (n, 0), "facing": "north", "effects": {"stunned": 2}} for n in range(3)}
+    t = story(
+        """
+        +-+-+-+
+        |. . .|
+        + + + +
+        |. O .|
+        +-+-+-+
+    """,
+        acts="orrus",
+        badass=9,
+        heroes={"orrus": {"skills": ["whirlwind-attack"], "hands": [sword]}},
+        foes=hounds,
+        resting=("act", "reroll"),
+        chance={"attack": ["gO gY"], "badass": ["lightning", "skull", "skull"]},
+    )
+    orrus = t.orc("orrus").uses("whirlwind-attack")
+    while "reroll" in t.asked.values():
+        orrus.answers("pass")
+    assert [foe.damage for foe in t.state.foes] == [2, 2, 1]

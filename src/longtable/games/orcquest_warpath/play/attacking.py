@@ -216,6 +216,7 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
     near = around(s, hero, within)
     rolled = dice.roll_swords(s, dice.limited(model.dice)) if near else []
     green = dice.roll_badass(s, enchants.dice_of(s, model)) if near else []
+    sparked: list[str] = []
     for foe in near:
         if foe not in s.foes or not hero.is_there:
             continue
@@ -223,7 +224,7 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
         blow.strikes, blow.weapons = [*model.strikes], [*model.weapons]
         blow.swords, blow.shared = [Rolled(one.die, one.shows) for one in rolled], rolled
         blow.green, blow.is_further, blow.may_be_answered = [*green], foe is not near[0], model.may_be_answered
-        blow.wields, blow.inflicts = [*model.wields], [*model.inflicts]
+        blow.wields, blow.inflicts, blow.sparked = [*model.wields], [*model.inflicts], sparked
         blow.part = await choose_part(s, hero, foe)
         await resolve(s, blow, action)
 
