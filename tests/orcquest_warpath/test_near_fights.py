@@ -511,7 +511,7 @@ def test_colours_go_up_and_down_between_yellow_and_red() -> None:
     ],
 )
 def test_who_is_unseen_dead_or_stone_is_no_target(told: dict[str, Any], plays_dead: bool, targetable: bool) -> None:
-    t = story(hall("O . S . ."), heroes={"orrus": told}, foes={0: ALERT})
+    t = story(hall("O . S . ."), acts="orrus", heroes={"orrus": told}, foes={0: ALERT})
     t.orc("orrus").hero.untargetable = plays_dead
     assert vitals.is_targetable(t.orc("orrus").hero) is targetable
     assert vitals.is_targetable(t.foe(0))

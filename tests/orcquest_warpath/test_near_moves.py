@@ -113,7 +113,7 @@ GROVE = """
         ((1, 1), (1, 2), "shadow", "shadow"),
         ((1, 1), (1, 2), None, None),
         ((1, 0), (2, 0), "pond", "pond"),
-        ((1, 0), (2, 0), None, None),
+        ((1, 0), (2, 0), None, "pond"),
         ((2, 1), (3, 1), None, None),
         ((2, 1), (2, 0), "turn", "turn"),
         ((2, 0), (2, 1), "turn", "turn"),

@@ -58,7 +58,7 @@ def test_a_card_says_what_it_lacks(hero: str, skill: str, reason: str) -> None:
 @rule("OQ-INV-01")
 def test_who_is_seen_cannot_hide_and_is_told_so() -> None:
     seen = alone("mek", "hide-and-seek", NEAR, {0: {"facing": "west", "alert": True}})
-    assert seen["main@skill:hide-and-seek"] == "Somebody sees this orc, or it is hidden already"
+    assert seen["main@skill:hide-and-seek"] == "Somebody sees or smells this orc, or it is hidden already"
 
 
 @rule("OQ-GLOS-07")

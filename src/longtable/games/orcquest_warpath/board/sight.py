@@ -380,12 +380,12 @@ def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False
 
 
 def _is_stopped(s: OrcState, who: Character, line: Line, *, past_friends: bool) -> bool:
-    """OQ-LOF-02 to 04, OQ-GLOS-42. Whether a Character on the way stops a shot, whoever it flies past."""
+    """OQ-LOF-02 to 04, OQ-GLOS-28, 42, OQ-PRES-04. Whether a Character on the way stops a shot; no Chicken does."""
     bodies = occupied(s)
     near = plan_neighbours(now(s).plan, squares_of(s, who)) if not past_friends and _has_support(s, who) else {}
     for at in line.over:
         other = bodies.get(at)
-        if other is None or _is_same(who, other):
+        if other is None or _is_same(who, other) or (isinstance(other, Foe) and other.is_chicken):
             continue
         if type(other) is not type(who) or not (past_friends or at in near):
             return True

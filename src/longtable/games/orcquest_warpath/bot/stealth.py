@@ -6,7 +6,7 @@ from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.bot import routes
 from longtable.games.orcquest_warpath.kinds import Hidden
-from longtable.games.orcquest_warpath.play import moving, patrols
+from longtable.games.orcquest_warpath.play import patrols, spotting
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.kit import squares
 from longtable.kit.squares import Square
@@ -118,7 +118,7 @@ class Watch:
 
     def is_cover(self, at: Square) -> bool:
         """OQ-TERR-02. Whether a Hero who ends on a square is Invisible there."""
-        if boards.of(self.s).terrain[at] not in moving.HIDING:
+        if boards.of(self.s).terrain[at] not in spotting.HIDING:
             return False
         return not any(sight.sees(self.s, foe, at) for foe in (*self.awake, *self.asleep))
 

@@ -2,7 +2,17 @@
 
 from longtable.games.orcquest_warpath.board import changes, sight
 from longtable.games.orcquest_warpath.kinds import Attack, Die, Effect, Keyword, Sort
-from longtable.games.orcquest_warpath.play import bosses, combat, exploring, harm, pushing, spotting, tracks, vitals
+from longtable.games.orcquest_warpath.play import (
+    bosses,
+    combat,
+    enemies,
+    exploring,
+    harm,
+    pushing,
+    spotting,
+    tracks,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.effects import BossActs, BossAnswers, PartFalls, effects
 from longtable.games.orcquest_warpath.rows import Ability, Strike
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
@@ -135,9 +145,9 @@ def talisman(s: OrcState, boss: Foe, _: BossActs) -> None:
 
 @effects.of("lothar/magic-book", to=BossActs, sort=Sort.BOSS)
 async def magic_book(s: OrcState, boss: Foe, _: BossActs) -> None:
-    """OQ-ETGT-01. He reads to the weakest Hero he sees within Range 6, and it Burns."""
-    able = [hero for hero in _seen(s, boss, REACH) if vitals.is_targetable(hero)]
-    if able:
+    """OQ-ETGT-01, OQ-ALTER-08, 10. He reads to the weakest Hero he sees within Range 6, and it Burns."""
+    able = [hero for hero in _seen(s, boss, REACH) if enemies.may_target(boss, hero)]
+    if able and not vitals.has(boss, Effect.STUNNED):
         weakest = min(able, key=lambda hero: (vitals.left(s, hero), vitals.colour(s, hero), able.index(hero)))
         await bosses.hit(s, boss, weakest, PAGE, inflicts=[combat.inflicts(Effect.BURN)])
 

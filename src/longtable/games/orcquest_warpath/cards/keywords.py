@@ -267,13 +267,12 @@ async def spread(s: OrcState, me: Wielded, blow: Blow, who: sight.Character, amo
 async def lightning(s: OrcState, me: Wielded, event: Struck) -> None:
     """OQ-GLOS-23, 24. As much Damage leaps to X Enemies near; where the symbol falls again it leaps on."""
     blow = event.blow
-    met = [blow.defender.key]
+    met = blow.sparked
     sources = [blow.defender]
     while sources:
         source = sources.pop(0)
-        near = [
-            foe for foe in s.foes if foe.key not in met and sight.range_to(s, source.at, foe.at) <= NEAR_LIGHTNING
-        ]
+        able = [foe for foe in s.foes if foe is not blow.defender and foe.key not in met]
+        near = [foe for foe in able if sight.range_to(s, source.at, foe.at) <= NEAR_LIGHTNING]
         near.sort(key=lambda foe: (sight.range_to(s, source.at, foe.at), vitals.left(s, foe), foe.number))
         for foe in near[: me.ability.x]:
             met.append(foe.key)

@@ -1,7 +1,7 @@
 """What Potions do (OQ-LOOT-09)."""
 
 from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Sort
-from longtable.games.orcquest_warpath.play import combat, moving, vitals
+from longtable.games.orcquest_warpath.play import combat, moving, spotting, vitals
 from longtable.games.orcquest_warpath.play.effects import Used, effects
 from longtable.games.orcquest_warpath.state import Action, Hero, OrcState
 
@@ -14,9 +14,9 @@ def is_unwell(_: OrcState, me: Hero, __: Used) -> bool:
     return bool(me.damage) or vitals.has(me, Effect.POISON)
 
 
-def is_visible(_: OrcState, me: Hero, __: Used) -> bool:
-    """Whether somebody is not Invisible yet."""
-    return me.hidden is None
+def is_visible(s: OrcState, me: Hero, _: Used) -> bool:
+    """OQ-GLOS-16. Whether somebody is not Invisible yet, and nobody would smell it."""
+    return me.hidden is None and not spotting.is_smelled(s, me)
 
 
 def is_unblessed(_: OrcState, me: Hero, __: Used) -> bool:

@@ -36,11 +36,12 @@ def sees_hearers(s: OrcState, me: Hero, _: Used) -> bool:
 
 @effects.of("screaming-bagpipes", to=Used, sort=Sort.ITEM, when=sees_hearers)
 async def screaming_bagpipes(s: OrcState, me: Hero, _: Used) -> None:
-    """OQ-ALTER-10, OQ-ALERT-06. Everybody near in sight is Terrified and Alert, and so is the land."""
+    """OQ-ALTER-10, OQ-ALERT-06, OQ-EROLL-01. Everybody near in sight is Terrified, and Alert by what it hears."""
     for foe in aid.seen_foes(s, me, LOUD):
         vitals.inflict(s, foe, combat.inflicts(Effect.TERRIFIED), me.key)
-        await spotting.rouse(s, foe, me)
+        await spotting.rouse(s, foe, me.at)
     tracks.change_alert(s, 1, "noise")
+    await spotting.look(s)
 
 
 @effects.of("stinking-socks", to=Smelling, sort=Sort.ITEM)

@@ -185,16 +185,17 @@ def scavenge(s: OrcState, me: Hero, event: Smashed) -> None:
 
 
 class Shift(Struct, frozen=True):
-    """OQ-GLOS-29. How far something is shifted, and which way; `into` what stands in the way, or to a free square."""
+    """OQ-GLOS-29. How far something is shifted, and which way: to a free square, or against what is in the way."""
 
     heading: Heading
     at: Square
-    into: bool = False
+    into: Square | None = None
+    """The square that stops it."""
 
     @property
     def key(self) -> str:
         """The square as an option, or the way that leads into something."""
-        return f"into:{self.heading}" if self.into else key_of(self.at)
+        return key_of(self.at) if self.into is None else f"into:{self.heading}"
 
 
 def _movable(s: OrcState, me: Hero) -> Iterator[Foe | Hero | Piece]:
@@ -230,28 +231,30 @@ def shifts(s: OrcState, what: Foe | Hero | Piece, most: int) -> list[Shift]:
     found = []
     bodies = sight.occupied(s)
     for heading in squares.HEADINGS:
-        at = what.at
+        at = rest = what.at
         for _ in range(most):
             to = squares.step(at, heading)
-            if to in bodies or not pushing.may_be_pushed_to(s, at, to):
-                found.append(Shift(heading, at, into=True))
+            if to in bodies or not pushing.may_fly(s, at, to):
+                found.append(Shift(heading, rest, into=to))
                 break
             at = to
-            found.append(Shift(heading, at))
+            if pushing.may_rest(s, (at,)):
+                rest = at
+                found.append(Shift(heading, at))
     return found
 
 
 async def project(s: OrcState, me: Hero, what: Foe | Hero | Piece, shift: Shift) -> None:
     """OQ-GLOS-29 to 31, OQ-AFFL-01. What hits an Obstacle or a Character is hurt, or breaks; who lives is turned."""
-    has_moved = what.at != shift.at
+    before = what.at
     if isinstance(what, Piece):
         changes.shift(s, what, shift.at)
     else:
         what.at = shift.at
-    if shift.into:
-        await _collide(s, me, what, sight.occupied(s).get(squares.step(shift.at, shift.heading)))
-    if not isinstance(what, Piece) and vitals.left(s, what) and has_moved:
-        await pushing.displaced(s, what, me)
+    if shift.into is not None:
+        await _collide(s, me, what, sight.occupied(s).get(shift.into))
+    if not isinstance(what, Piece) and vitals.left(s, what) and what.at != before:
+        await pushing.displaced(s, what, me, before)
     if not isinstance(what, Piece) and vitals.left(s, what):
         picked = await choose(me.role, Kind.FACING, [f"look:{one}" for one in squares.HEADINGS], about=what)
         what.facing = Heading(picked.removeprefix("look:"))

@@ -18,7 +18,7 @@ from longtable.games.orcquest_warpath.play.effects import (
 )
 from longtable.games.orcquest_warpath.play.ground import Ground
 from longtable.games.orcquest_warpath.rows import Ability
-from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
+from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 
 
 @effects.of("mek", to=Gathering, sort=Sort.INNATE)
@@ -49,12 +49,12 @@ def boosts_a_stab(_: OrcState, __: Hero, ___: AttackerTurn) -> None:
 
 
 def is_unseen(s: OrcState, me: Hero, _: Used) -> bool:
-    """OQ-INV-01. Whether no Enemy sees him, and he is not Invisible for the Turn already.
+    """OQ-INV-01, OQ-GLOS-16. Whether no Enemy sees or smells him, and he is not Invisible for the Turn already.
 
     Who is hidden by a Pond or a Shadow can go on from there.
     """
     if me.hidden is None:
-        return not spotting.watchers(s, me.at)
+        return not spotting.watchers(s, me.at) and not spotting.is_smelled(s, me)
     return me.hidden in (Hidden.POND, Hidden.SHADOW)
 
 
@@ -132,10 +132,14 @@ async def smoke_bomb(s: OrcState, me: Hero, event: Aiming) -> None:
     changes.add_smoke(s, [me.at])
     me.hidden = Hidden.SKILL
     s.say("smoke", who=me, where=key_of(me.at))
+    s.action = Action(me.role)  # OQ-AFFL-01: all its squares are one movement
     if moving.why_still(s, me) is None:
         able = list(moving.ways(s, me, aid.answer_of(s, me).moves, sneaks=True).values())
         way = await choose(me.role, Kind.SQUARE, able, about="skill:smoke-bomb", may_pass=True)
         for at in way.over if way is not None else ():
-            if Ground(s, me).cost(me.at, at) is None or await moving.step(s, me, at, sneaks=True):
+            if not me.is_there or moving.why_still(s, me) is not None or Ground(s, me).cost(me.at, at) is None:
                 break
+            await moving.step(s, me, at, sneaks=True)
+    s.action = None
+    await spotting.look(s)
     event.blow.is_cancelled = answering.is_lost(s, event.blow)

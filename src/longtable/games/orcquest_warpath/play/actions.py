@@ -11,7 +11,19 @@ from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import Attack, CardType, Effect, Kind, Side, Sort
-from longtable.games.orcquest_warpath.play import attacking, boosting, dice, goals, leaping, moving, tracks, vitals
+from longtable.games.orcquest_warpath.play import (
+    attacking,
+    boosting,
+    dice,
+    exploring,
+    gear,
+    goals,
+    leaping,
+    moving,
+    spotting,
+    tracks,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.effects import Used, effects
 from longtable.games.orcquest_warpath.play.ground import Ground
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
@@ -163,6 +175,8 @@ def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Wh
 def why_idle(s: OrcState, hero: Hero, use: Use, could: Could) -> Why | None:
     """Why a card would bring nothing now: an Attack needs a target, other effects what they ask for."""
     effect = use.effect
+    if effect.area and next(gear.lines(s, hero), None) is None:  # OQ-ATK-05
+        return Why("unarmed")
     if effect.does:
         entry = effects.find(Used, effect.does, Sort.SKILL)
         if entry is None or entry.fits(s, hero, Used(hero, effect)):
@@ -229,7 +243,7 @@ def pay(s: OrcState, hero: Hero, use: Use) -> None:
 async def perform(s: OrcState, hero: Hero, use: Use) -> None:
     """OQ-ACT-05, OQ-COMBO-03, 04. A card is paid for and completely resolved, and counts towards a Combo."""
     pay(s, hero, use)
-    if await _is_dazed(s, hero):
+    if await is_dazed(s, hero):
         hero.wounds = 0
         return
     effect = use.effect
@@ -237,6 +251,8 @@ async def perform(s: OrcState, hero: Hero, use: Use) -> None:
     s.action = action
     if effect.does:
         await run(s, hero, effect)
+        await spotting.look(s)
+        await exploring.look(s)  # OQ-EXPL-04: it may have turned to somebody
     else:
         action.moves = moving.points(s, hero, effect.moves) if effect.moves else 0
         await carry_out(s, hero, effect, action)
@@ -253,7 +269,7 @@ def _count_wounds(hero: Hero, use: Use, dealt: int) -> None:
         hero.wounds = min(hero.wounds % COMBO_2 + 1, COMBO_1) if dealt else 0
 
 
-async def _is_dazed(s: OrcState, hero: Hero) -> bool:
+async def is_dazed(s: OrcState, hero: Hero) -> bool:
     """OQ-ALTER-02. Whoever is Disoriented rolls a Badass Die: on a Skull the Action is wasted."""
     if not vitals.lift(hero, Effect.DISORIENTED):
         return False

@@ -207,7 +207,7 @@ def why_no_answer(s: OrcState, hero: Hero, row: SkillRow, foe: Character) -> Why
         return Why("face-down")
     if hero.role in s.answered:
         return Why("answered")
-    if not sight.is_before(s, hero, foe.at):
+    if not any(sight.is_before(s, hero, at) for at in sight.squares_of(s, foe)):
         return Why("behind")
     if vitals.has_any(hero, (Effect.STUNNED, Effect.PETRIFIED)):
         return Why("helpless")

@@ -41,7 +41,7 @@ def _may_use(s: OrcState, hero: Hero, thing: Thing) -> bool:
 
 
 async def invoke(s: OrcState, hero: Hero, thing: Thing) -> None:
-    """OQ-RELIC-03. An Artifact is paid for, used and turned face down until the End of Turn Phase."""
+    """OQ-RELIC-03, OQ-ALTER-02. An Artifact is paid for, used and turned face down until the End of Turn Phase."""
     row = s.item(thing)
     own, badass = actions.due(s, hero, row.ap, row.bp)
     s.extra += row.ap - own
@@ -49,9 +49,11 @@ async def invoke(s: OrcState, hero: Hero, thing: Thing) -> None:
     tracks.spend(s, badass)
     hero.down.append(thing.key)
     s.say("invokes", who=hero, thing=thing, badass=badass)
+    hero.wounds = 0
+    if await actions.is_dazed(s, hero):
+        return
     s.action = Action(hero.role)
     entry = effects.find(Used, row.does, Sort.ITEM)
     if entry is not None:
         await entry.answer(s, hero, Used(hero, thing=thing))
     s.action = None
-    hero.wounds = 0

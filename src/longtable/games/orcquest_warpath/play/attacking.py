@@ -10,7 +10,7 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind
-from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, enchants, gear, vitals
+from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, enchants, gear, spotting, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Inflicts, SkillRow, Strike, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, Rolled, Thing
@@ -212,6 +212,7 @@ async def resolve(s: OrcState, blow: Blow, action: Action) -> None:
     action.struck.append(blow.defender.key)
     await combat.strike(s, blow)
     await answering.answer(s, blow)
+    await spotting.look(s)  # who has turned round sees by whom it was attacked
     await answering.defend(s, blow)
 
 
@@ -220,14 +221,15 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
     near = around(s, hero, within)
     rolled = dice.roll_swords(s, dice.limited(model.dice)) if near else []
     green = dice.roll_badass(s, enchants.dice_of(s, model)) if near else []
+    sparked: list[str] = []
     for foe in near:
         if foe not in s.foes or not hero.is_there:
             continue
         blow = Blow(hero, foe, model.type, Cause.ACTION, area=within)
         blow.strikes, blow.weapons = [*model.strikes], [*model.weapons]
-        blow.swords = [Rolled(one.die, one.shows) for one in rolled]
+        blow.swords, blow.shared = [Rolled(one.die, one.shows) for one in rolled], rolled
         blow.green, blow.is_further, blow.may_be_answered = [*green], foe is not near[0], model.may_be_answered
-        blow.wields, blow.inflicts = [*model.wields], [*model.inflicts]
+        blow.wields, blow.inflicts, blow.sparked = [*model.wields], [*model.inflicts], sparked
         blow.part = await choose_part(s, hero, foe)
         await resolve(s, blow, action)
 

@@ -2,7 +2,7 @@
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Stage
-from longtable.games.orcquest_warpath.play import patrols, spotting, tolls, tracks
+from longtable.games.orcquest_warpath.play import enemies, exploring, patrols, spotting, tolls, tracks
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Rung
 from longtable.games.orcquest_warpath.state import NONE, Foe, Hero, OrcState
@@ -11,27 +11,29 @@ from longtable.kit.squares import Square
 
 
 async def run(s: OrcState) -> None:
-    """OQ-PATROL-27. At the end of Patrol management every Bell-ringer runs, one after the other."""
+    """OQ-PATROL-27, OQ-EORD-05. At the end of Patrol management every Bell-ringer runs, one after the other."""
     if not s.ringers:
         s.stage = Stage.GROUPS
         return
     foe = s.foe(s.ringers.pop(0))
+    if foe.bell is None:  # OQ-BELL-04: the Bell has rung, so that it acts with the groups
+        return
     foe.has_acted = True
-    await tolls.toll(s, foe)
-    if foe not in s.foes or foe.bell is None:
-        return
-    bell = boards.of(s).bells[foe.bell]
-    if foe.at == bell:
-        return
-    if not tolls.is_held(foe):
+    start, bell = foe.at, boards.of(s).bells[foe.bell]
+    if await tolls.may_act(s, foe) and start != bell and not tolls.is_held(foe):
         await run_to(s, foe, bell)
-    tolls.settle_effects(foe, has_moved=True)
-    if foe in s.foes and foe.at == bell:
+    if foe not in s.foes:
+        return
+    tolls.settle_effects(foe, has_moved=foe.at != start)
+    if foe.at == bell != start:
         await ring(s, foe)
 
 
 async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
-    """OQ-PATROL-27. By the shortest way, through what is open, as far as its Movement Points carry it."""
+    """OQ-PATROL-27, OQ-EXPL-05. By the shortest way, through what is open, as far as its Movement Points carry it.
+
+    It is an Alert Enemy on the move, so that Spawn Zones that it sees are explored.
+    """
     plan, bodies = sight.now(s).plan, sight.occupied(s)
     heroes = [at for at, body in bodies.items() if isinstance(body, Hero)]
     barred = {**sight.now(s).clutter, **dict.fromkeys(heroes)}
@@ -45,11 +47,15 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
         await tolls.bleed(s, foe)
     if foe not in s.foes:
         return
+    rest = foe.at
     for at in places:
-        before = foe.at
-        foe.at = at
-        foe.facing = sight.turn_to(Foe(foe.id, foe.number, before, foe.facing), at)
+        before, foe.facing, foe.at = foe.at, sight.turn_to(foe, at), at
+        spotting.take_cover(s, foe, before)
+        rest = at if enemies.is_alone(s, foe) else rest
         await spotting.look(s)
+        await exploring.look_round(s, foe)
+    if not enemies.is_alone(s, foe):
+        foe.at = rest  # OQ-MOVE-06: an Exploration has put somebody where it wanted to stand
     s.say("runs", foe=foe, where=f"sq:{foe.at[0]},{foe.at[1]}")
 
 

@@ -116,7 +116,7 @@ def matters(s: OrcState, hero: Hero, row: SkillRow, blow: Blow) -> bool:
     words = [ability.does for ability in row.main.abilities]
     if Keyword.SKEWERED in words and damage and pushing.behind(s, blow.attacker, blow.defender) is not None:
         return True
-    return Keyword.PUSH in words and damage < left and pushing.is_pushable(s, blow.defender)
+    return Keyword.PUSH in words and damage < left and pushing.is_pushable(blow.defender)
 
 
 def _copied(some: Sequence[Rolled]) -> list[Rolled]:

@@ -1,6 +1,6 @@
 """Bosses: what their die names, how they move and strike, and how they answer (OQ-BOSS, OQ-MASS)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -59,11 +59,8 @@ async def act(s: OrcState) -> None:
 
 async def activate(s: OrcState, boss: Foe) -> None:
     """OQ-BOSS-05, 06, OQ-EORD-05. A blue die names a part: what it does, or the basic Attack if it is destroyed."""
-    await tolls.toll(s, boss)
-    if boss not in s.foes:
-        return
     start = boss.at
-    if not vitals.is_sheltered(boss) and not await enemies.is_dazed(s, boss):
+    if await tolls.may_act(s, boss):
         row = s.content.bosses[boss.id]
         [symbol] = dice.roll_badass(s, 1)
         part = next(number for number, part in enumerate(row.part) if part.symbol is symbol)
@@ -126,13 +123,16 @@ async def hit(
     strike: Strike,
     abilities: list[Ability] | None = None,
     inflicts: list[Inflicts] | None = None,
-    rolled: Sequence[Rolled] = (),
+    rolled: list[Rolled] | None = None,
     area: int = 0,
+    *,
+    is_further: bool = False,
 ) -> None:
     """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, on one roll."""
     boss.facing = sight.turn_to(boss, hero.at)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
-    blow.swords = [Rolled(one.die, one.shows) for one in rolled]
+    blow.shared, blow.is_further = rolled or [], is_further
+    blow.swords = [Rolled(one.die, one.shows) for one in blow.shared]
     blow.wields += [Wielded(boss, ability) for ability in abilities or ()]
     blow.inflicts += inflicts or []
     blow.area = area
@@ -143,11 +143,12 @@ async def hit_all(
     s: OrcState, boss: Foe, within: int, strike: Strike, abilities: list[Ability] | None = None
 ) -> None:
     """OQ-RANGE-06, 07, OQ-GLOS-48. One roll meets every Hero within a Range, whoever can be targeted or not."""
-    near = [hero for hero in s.present if may_act(boss) and sight.range_between(s, boss, hero) <= within]
+    is_able = may_act(boss) and not vitals.has(boss, Effect.STUNNED)  # OQ-ALTER-08
+    near = [hero for hero in s.present if is_able and sight.range_between(s, boss, hero) <= within]
     rolled = dice.roll_swords(s, dice.limited(strike.dice)) if near and boss in s.foes else []
     for hero in near:
         if boss in s.foes and hero.is_there:
-            await hit(s, boss, hero, strike, abilities, rolled=rolled, area=within)
+            await hit(s, boss, hero, strike, abilities, None, rolled, within, is_further=hero is not near[0])
 
 
 # ---------------------------------------------------------------- moving
@@ -185,11 +186,11 @@ def ways(s: OrcState, boss: Foe, moves: int) -> list[Reach]:
 
 
 def chances(s: OrcState, boss: Foe, moves: int, strike: Strike) -> dict[str, tuple[enemies.Chance, Reach]]:
-    """OQ-ETGT-01, 03. Whom a Boss can strike after moving so far, by their keys, each from the nearest place."""
+    """OQ-ETGT-01, 03, OQ-ALTER-10. Whom a Boss can strike after moving so far, by their keys, from nearest by."""
     reach = ways(s, boss, moves)
     found = {}
     for hero in s.present:
-        if not vitals.is_targetable(hero):
+        if not enemies.may_target(boss, hero):
             continue
         way = next((one for one in reach if can_strike(s, boss, strike, hero, one.stand)), None)
         if way is not None:

@@ -61,11 +61,11 @@ async def strike(s: OrcState, blow: Blow) -> None:
     if blow.is_cancelled or s.winner:
         s.say("attack-lost", who=blow.attacker, whom=blow.defender)
         return
-    blow.from_behind = not sight.is_before(s, blow.defender, blow.attacker.at)
+    blow.from_behind = is_from_behind(s, blow)
     if isinstance(blow.attacker, Hero) and blow.cause in ATTACKS:
         blow.attacker.untargetable = False
         if not blow.stays_hidden:
-            reveal(s, blow.attacker)
+            spotting.reveal(s, blow.attacker)
     enchants.begin_attack(s, blow)
     blow.was_whole = not blow.defender.damage and blow.part < 0
     gather(s, blow)
@@ -85,6 +85,11 @@ async def strike(s: OrcState, blow: Blow) -> None:
     s.combat = None
     await spotting.look(s)
     await exploring.look(s)
+
+
+def is_from_behind(s: OrcState, blow: Blow) -> bool:
+    """OQ-ORI-01, OQ-REACT-03. Whether an attacker stands in the Rear Arc, with all its squares if it is Massive."""
+    return not any(sight.is_before(s, blow.defender, at) for at in sight.squares_of(s, blow.attacker))
 
 
 # ---------------------------------------------------------------- step 1: pools
@@ -239,8 +244,11 @@ def health_colour(s: OrcState, blow: Blow) -> Colour:
 
 
 async def apply(s: OrcState, blow: Blow) -> None:
-    """OQ-COMB-09, OQ-EFF-02. Damage is taken, and effects that need no Damage are laid on whoever lives."""
-    damage = 0 if blow.is_ignored or vitals.is_sheltered(blow.defender) else blow.damage
+    """OQ-COMB-09, OQ-EFF-02, OQ-BOSS-08. Damage is taken, and what needs none is laid on whoever lives."""
+    is_spared = blow.is_ignored or vitals.is_sheltered(blow.defender)
+    if blow.part < 0 and harm.is_protected(s, blow.defender):  # OQ-BOSS-08: dice are suffered by the Boss itself
+        is_spared = True
+    damage = 0 if is_spared else blow.damage
     if blow.attacker is blow.defender:
         s.say("suffered", who=blow.defender, amount=damage)
     else:
@@ -256,13 +264,6 @@ async def apply(s: OrcState, blow: Blow) -> None:
     if vitals.left(s, blow.defender) and not blow.is_ignored:
         for what in blow.inflicts:
             vitals.inflict(s, blow.defender, what, blow.attacker.key)
-
-
-def reveal(s: OrcState, hero: Hero) -> None:
-    """OQ-INV-02. A Hero is Invisible no longer."""
-    if hero.hidden is not None:
-        hero.hidden = None
-        s.say("visible", who=hero)
 
 
 async def suffer_dice(

@@ -104,6 +104,10 @@ class Blow(Struct):
     """Whether nobody sees whom it kills."""
     is_further: bool = False
     """OQ-RANGE-06. Whether it shares its Attack with an earlier blow, as those of an Area Attack do."""
+    shared: list[Rolled] = []
+    """OQ-RANGE-06. The Attack Dice of an Area Attack as they lie for everybody it meets."""
+    sparked: list[str] = []
+    """OQ-GLOS-24. Keys of those whom Lightning has hurt in this Attack, of which an Area Attack is one."""
     was_guarded: bool = False
     """Whether a shield was rolled against it."""
     was_harmful: bool = False

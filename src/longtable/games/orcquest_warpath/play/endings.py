@@ -3,7 +3,7 @@
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Kind, Stage
-from longtable.games.orcquest_warpath.play import combat, exploring, spotting, tracks, vitals
+from longtable.games.orcquest_warpath.play import exploring, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import TurnEnds
 from longtable.games.orcquest_warpath.state import HIGHEST_LIMIT, LOWEST_LIMIT, NOWHERE, PARTY, Hero, OrcState
@@ -30,7 +30,7 @@ async def restore(s: OrcState) -> None:
         hero.events.clear()
         vitals.flip(hero, Effect.ENRAGED)
         if hero.hidden is Hidden.TURN:
-            combat.reveal(s, hero)
+            spotting.reveal(s, hero)
     for foe in s.foes:
         vitals.flip(foe, Effect.ENRAGED)
     await announce(s, TurnEnds(s.turn))

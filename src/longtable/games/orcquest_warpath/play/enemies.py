@@ -12,13 +12,11 @@ from longtable.games.orcquest_warpath.kinds import (
     Colour,
     DoorState,
     Effect,
-    Feat,
     Keyword,
     Kind,
     Stage,
-    Symbol,
 )
-from longtable.games.orcquest_warpath.play import combat, dice, enchants, exploring, goals, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import combat, dice, exploring, goals, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Ability, BehaviourRow, EnemyRow, Strike
 from longtable.games.orcquest_warpath.state import (
@@ -99,31 +97,13 @@ def behaviour_of(s: OrcState, foe: Foe) -> BehaviourRow:
 
 async def activate(s: OrcState, foe: Foe) -> None:
     """OQ-EORD-05, OQ-ALTER-02, 06, 08. Effects first; then what its sheet says, as far as it is able."""
-    await tolls.toll(s, foe)
-    if foe not in s.foes:
-        return
     start = foe.at
-    foe.is_chicken = False
-    if not vitals.is_sheltered(foe) and not await is_dazed(s, foe):
+    if await tolls.may_act(s, foe):
         behaviour = behaviour_of(s, foe)
         s.say("acts", foe=foe, does=f"behaviour:{behaviour.does}")
         await BEHAVIOURS[behaviour.does](s, foe, behaviour)
     if foe in s.foes:
         tolls.settle_effects(foe, has_moved=foe.at != start)
-
-
-async def is_dazed(s: OrcState, foe: Foe) -> bool:
-    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
-    laid = vitals.find(foe, Effect.DISORIENTED)
-    if laid is None:
-        return False
-    vitals.lift(foe, Effect.DISORIENTED)
-    [symbol] = dice.roll_badass(s, 1)
-    s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
-    if symbol is not Symbol.SKULL:
-        return False
-    enchants.achieve(s, laid.by, Feat.WASTED)
-    return True
 
 
 # ---------------------------------------------------------------- where it can go
@@ -132,7 +112,7 @@ async def is_dazed(s: OrcState, foe: Foe) -> bool:
 def gait_of(s: OrcState, foe: Foe) -> Gait:
     """OQ-MOVE-04, 05, OQ-AGILE-01, OQ-GLOS-18, OQ-DOOR-05. How an Enemy gets about; it opens doors at no cost."""
     row = s.foe_row(foe)
-    opens = isinstance(row, EnemyRow) and row.opens_doors and not foe.is_ringer
+    opens = (row.opens_doors if isinstance(row, EnemyRow) else True) and not foe.is_ringer
     flies = Keyword.FLIGHT in row.keywords
     return Gait(
         Bars.PILLARS if flies else Bars.CLUTTER,
@@ -182,8 +162,11 @@ def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> pat
     )
 
 
-async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
-    """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05. An Enemy walks, opens doors and looks about; whether it got there."""
+async def go(s: OrcState, foe: Foe, places: Sequence[Square], *, bleeds: bool = True) -> bool:
+    """OQ-ORI-09, OQ-DOOR-05, OQ-EXPL-05, OQ-AFFL-05. An Enemy walks, opens doors, looks; say if it got there.
+
+    OQ-AFFL-01. It bleeds with its first step, unless it `bleeds` no more in this Activation.
+    """
     rest = foe.at
     for number, at in enumerate(places):
         door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
@@ -198,14 +181,15 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
         s.say("walks", foe=foe, start=key_of(before), where=key_of(at))
+        spotting.take_cover(s, foe, before)
         if isinstance(ally, Foe) and aside is not None:
             ally.at = aside
             s.say("gives-way", foe=ally, whom=foe, where=key_of(aside))
-        if not number:
+        if bleeds and not number:
             await tolls.bleed(s, foe)
             if foe not in s.foes:
                 return False
-        if _is_alone(s, foe):
+        if is_alone(s, foe):
             rest = at
         await spotting.look(s)
         await exploring.look_round(s, foe)
@@ -215,7 +199,7 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square]) -> bool:
     return True
 
 
-def _is_alone(s: OrcState, foe: Foe) -> bool:
+def is_alone(s: OrcState, foe: Foe) -> bool:
     """OQ-MOVE-06. Whether nobody else stands where an Enemy stands."""
     own = foe.at
     return all(other is foe for other in sight.foes_at(s, own)) and own not in [hero.at for hero in s.present]
@@ -234,7 +218,7 @@ def takes_place(s: OrcState, foe: Foe, ally: Foe) -> bool:
 def _asides(s: OrcState, foe: Foe, ally: Foe) -> list[Square]:
     """OQ-GLOS-25. The empty squares adjacent to an ally, the one that the Enemy leaves among them."""
     near = sight.now(s).plan.beside[ally.at]
-    return [at for at in near if exploring.is_empty(s, at, but=foe) and (at != foe.at or _is_alone(s, foe))]
+    return [at for at in near if exploring.is_empty(s, at, but=foe) and (at != foe.at or is_alone(s, foe))]
 
 
 async def _aside(s: OrcState, foe: Foe, at: Square) -> Square | None:
@@ -256,12 +240,7 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     row = s.foe_row(foe)
     steps = row.moves if moves is None else moves
     farthest = steps + max([max(strike.most, 1) for strike in row.strikes], default=0)
-    fear = vitals.find(foe, Effect.TERRIFIED)
-    able = [
-        hero
-        for hero in sight.within(s.present, foe.at, farthest)
-        if vitals.is_targetable(hero) and (fear is None or fear.by != hero.key)
-    ]
+    able = [hero for hero in sight.within(s.present, foe.at, farthest) if may_target(foe, hero)]
     if not able:
         return []
     reach = ways(s, foe, steps)
@@ -275,6 +254,12 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
                 found.append(Chance(hero, strike, at, reach.way(at)))
                 break
     return found
+
+
+def may_target(foe: Foe, hero: Hero) -> bool:
+    """OQ-ETGT-03, OQ-ALTER-06, 10. Whether an Enemy may choose a Hero as target of an Attack at all."""
+    fear = vitals.find(foe, Effect.TERRIFIED) if foe.effects else None
+    return vitals.is_targetable(hero) and (fear is None or fear.by != hero.key)
 
 
 def within(s: OrcState, strike: Strike, hero: Hero, reach: Iterable[Square]) -> list[Square]:
@@ -360,10 +345,11 @@ async def assault(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
         await approach(s, foe, s.foe_row(foe).moves, known)
         return
     chance = await choose_target(s, foe, found)
-    if await go(s, foe, chance.route) and chance.hero.is_there:
-        await attack(s, foe, chance.hero, chance.strike, behaviour)
-    if behaviour.retreats_on is not None and foe in s.foes:
-        await _retreat(s, foe, behaviour)
+    if not await go(s, foe, chance.route) or not chance.hero.is_there:
+        return
+    blow = await attack(s, foe, chance.hero, chance.strike, behaviour)
+    if behaviour.retreats_on is not None and foe in s.foes and not blow.is_cancelled:
+        await _retreat(s, foe, behaviour, has_moved=bool(chance.route))
 
 
 async def attack(s: OrcState, foe: Foe, hero: Hero, strike: Strike, behaviour: BehaviourRow | None) -> Blow:
@@ -390,12 +376,12 @@ def prepare(foe: Foe, hero: Hero, strike: Strike, behaviour: BehaviourRow | None
     )
 
 
-async def _retreat(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
+async def _retreat(s: OrcState, foe: Foe, behaviour: BehaviourRow, *, has_moved: bool) -> None:
     """OQ-COMB-13. A blue Badass Die says whether an Officer draws back after its Assault."""
     symbols = dice.roll_badass(s, 1)
     s.say("blue-die", foe=foe, symbol=f"symbol:{symbols[0]}")
     if symbols[0] is behaviour.retreats_on:
-        await run_away(s, foe, s.foe_row(foe).moves)
+        await run_away(s, foe, s.foe_row(foe).moves, bleeds=not has_moved)
 
 
 async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> None:
@@ -415,7 +401,7 @@ async def flee(s: OrcState, foe: Foe, _: BehaviourRow) -> None:
     await run_away(s, foe, s.foe_row(foe).moves)
 
 
-async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
+async def run_away(s: OrcState, foe: Foe, moves: int, *, bleeds: bool = True) -> None:
     """OQ-GLOS-17. To the square in reach that is farthest from the nearest Hero, by the shortest way."""
     heroes = s.present
     if not heroes:
@@ -427,7 +413,7 @@ async def run_away(s: OrcState, foe: Foe, moves: int) -> None:
     reach = ways(s, foe, moves)
     best = max(reach, key=lambda at: (min(gap(at), sight.FAR), -reach[at]))
     if gap(best) > gap(foe.at):
-        await go(s, foe, reach.way(best))
+        await go(s, foe, reach.way(best), bleeds=bleeds)
     if foe in s.foes:
         nearest = min(heroes, key=lambda hero: sight.range_between(s, foe, hero))
         foe.facing = squares.turned(sight.turn_to(foe, nearest.at), 2)
@@ -449,8 +435,11 @@ async def charge(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
             found += [
                 Chance(hero, strike, to, tuple(line))
                 for hero in s.present
-                if feet.may_stop(to) and vitals.is_targetable(hero) and can_strike(s, foe, strike, hero, to)
+                if feet.may_stop(to) and may_target(foe, hero) and can_strike(s, foe, strike, hero, to)
             ]
+    beside = [hero for hero in s.present if may_target(foe, hero) and sight.is_adjacent(s, foe, hero.at)]
+    if beside:  # OQ-ETGT-02: who is adjacent comes before all others, be it that nobody can charge at it
+        found = [chance for chance in found if chance.hero in beside]
     if not found or vitals.has(foe, Effect.STUNNED) or tolls.is_held(foe):
         await assault(s, foe, behaviour)
         return
@@ -468,11 +457,12 @@ async def cowardice(s: OrcState, foe: Foe, behaviour: BehaviourRow) -> None:
     if not heroes:
         return
     nearest = min(heroes, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
+    dares = may_target(foe, nearest) and not vitals.has(foe, Effect.STUNNED)
     strikes = sorted(s.foe_row(foe).strikes, key=lambda strike: -strike.most)
     reach = ways(s, foe, s.foe_row(foe).moves)
-    for strike in strikes:
+    for strike in strikes if dares else ():
         places = [at for at in reach if can_strike(s, foe, strike, nearest, at)]
-        if places and not vitals.has(foe, Effect.STUNNED):
+        if places:
             best = max(places, key=lambda at: (sight.range_to(s, at, nearest.at), -reach[at]))
             if await go(s, foe, reach.way(best)) and nearest.is_there:
                 await attack(s, foe, nearest, strike, behaviour)

@@ -1,7 +1,7 @@
 """Events: the card that every Activation ends with (OQ-EVENT, OQ-ACT-06)."""
 
 from longtable.games.orcquest_warpath.kinds import Sort, Stage
-from longtable.games.orcquest_warpath.play import combat, exploring, goals, looting, potions, tracks, vitals
+from longtable.games.orcquest_warpath.play import combat, exploring, goals, looting, potions, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Drawn, Used, effects
 from longtable.games.orcquest_warpath.rows import EventRow
@@ -32,6 +32,7 @@ async def draw(s: OrcState) -> None:
     had = [thing.card for one in s.heroes for thing in one.pack]
     if whose.is_there:
         await apply(s, whose, row)
+        await spotting.look(s)
         await exploring.look(s)
     if not s.waiting:
         await potions.gulp(s, [drink for drink in potions.able(s) if drink.thing.card not in had])

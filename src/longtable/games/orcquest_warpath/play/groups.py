@@ -162,23 +162,32 @@ def _ties(s: OrcState, near: Near, groups: Groups) -> tuple[int, int, int]:
 
 
 def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) -> bool:
-    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has, acted or not."""
+    """OQ-EROLL-01 to 03. Whether a group has seen a Hero, or sees another group that has, acted or not.
+
+    What a group has learned by sight of another it passes on, too, whichever of them comes first.
+    """
     if any(foe.knows for foe in group):
         return True
     informed = [foe for other in others if any(one.knows for one in other) for foe in other]
     informed += [foe for foe in s.foes if foe.has_acted and foe.knows and not foe.is_ringer]
-    return bool(informed) and bool(sight.first_seen(s, group, informed))
+    asking = [other for other in others if other is not group and not any(foe.knows for foe in other)]
+    while informed and not sight.first_seen(s, group, informed):
+        told = [other for other in asking if sight.first_seen(s, other, informed)]
+        asking = [other for other in asking if all(other is not one for one in told)]
+        informed = [foe for other in told for foe in other]
+    return bool(informed)
 
 
 async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:
     """OQ-EROLL-01, OQ-EORD-05. Who knows of no Hero turns to what has alerted it, and does no more."""
     for foe in group:
         foe.has_acted = True
-        await tolls.toll(s, foe)
-        if foe in s.foes and foe.heard is not None:
+        if await tolls.may_act(s, foe) and foe.heard is not None:
             foe.facing = sight.turn_to(foe, foe.heard)
             s.say("turns-to", foe=foe, where=f"sq:{foe.heard[0]},{foe.heard[1]}")
+        if foe in s.foes:
             tolls.settle_effects(foe, has_moved=False)
+    await spotting.look(s)
 
 
 def roll(s: OrcState, group: Sequence[Foe]) -> None:

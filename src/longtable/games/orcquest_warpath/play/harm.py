@@ -2,7 +2,7 @@
 
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Effect, Sort
-from longtable.games.orcquest_warpath.play import looting, spotting, tracks, vitals
+from longtable.games.orcquest_warpath.play import goals, looting, spotting, tracks, vitals
 from longtable.games.orcquest_warpath.play.bearers import announce
 from longtable.games.orcquest_warpath.play.effects import Blow, Dying, Hurt, Killed, PartFalls, effects
 from longtable.games.orcquest_warpath.rows import BountyRow
@@ -14,7 +14,7 @@ ONE_BLOW, BLESSING = 1, 2
 
 async def suffer(s: OrcState, who: Character, amount: int, by: str, why: str) -> int:
     """OQ-MOVE-12. Automatic Damage, one for one whatever the colour; say how much was taken."""
-    if amount <= 0 or vitals.is_sheltered(who) or _is_protected(s, who):
+    if amount <= 0 or vitals.is_sheltered(who) or is_protected(s, who):
         return 0
     s.say("automatic", who=who, amount=amount, why=f"why:{why}")
     return await take(s, who, amount, by)
@@ -54,7 +54,7 @@ async def take_part(s: OrcState, boss: Foe, part: int, amount: int, by: Hero | N
     return taken
 
 
-def _is_protected(s: OrcState, who: Character) -> bool:
+def is_protected(s: OrcState, who: Character) -> bool:
     """OQ-BOSS-08. Whether a Boss takes no Damage on its sheet because a part still stands."""
     row = s.content.bosses.get(who.id)
     if row is None or not isinstance(who, Foe) or not row.protected:
@@ -140,5 +140,5 @@ def _die(s: OrcState, hero: Hero) -> None:
     hero.hidden, hero.untargetable, hero.points = None, False, 0
     s.doings.deaths += 1
     s.say("dies", who=hero)
-    if not s.living:
+    if not s.living and not goals.is_won(s):  # victory is checked first
         tracks.end(s, tracks.ENEMIES, "all-dead")

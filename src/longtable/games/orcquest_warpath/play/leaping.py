@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Effect, Kind
-from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting, vitals
+from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.play.ground import Ground
 from longtable.games.orcquest_warpath.play.moving import Way
 from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of, square_of
@@ -22,7 +22,7 @@ def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
 
 
 def runs(ground: Ground, most: int) -> Iterator[Way]:
-    """OQ-GLOS-04. The ways of a Charge: straight ahead over what the Hero can pass."""
+    """OQ-GLOS-04, OQ-SMASH-01. The ways of a Charge: straight ahead over what the Hero can pass, or smashes."""
     neighbours = ground.neighbours
     directions = [*STEPS.values(), *(DIAGONALS if ground.gait.is_agile else ())]
     start = ground.hero.at
@@ -37,7 +37,7 @@ def runs(ground: Ground, most: int) -> Iterator[Way]:
             before[to], found[to], here = here, steps, to
             if ground.may_stop(to):
                 yield Way(to, steps, found)
-            if not ground.may_pass(to):
+            if to in ground.snares:
                 break
 
 
@@ -53,7 +53,7 @@ async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     if way is None:
         return False
     for at in way.over:
-        if Ground(s, hero).cost(hero.at, at) is None:
+        if vitals.has(hero, Effect.ENTANGLED) or Ground(s, hero).cost(hero.at, at) is None:
             break
         await moving.step(s, hero, at, sneaks=action.sneaks)
         if not hero.is_there or s.winner:
@@ -80,7 +80,7 @@ async def jump(s: OrcState, hero: Hero, most: int, action: Action) -> None:
 
 
 async def teleport(s: OrcState, hero: Hero, size: int) -> None:
-    """OQ-GLOS-43, 44, OQ-ALTER-03. A die falls on X by X squares around a Hero: there it goes, if it can.
+    """OQ-GLOS-43, 44, OQ-ALTER-03, OQ-AFFL-01. A die falls on X by X squares around a Hero: there it goes, if it can.
 
     The square must be free and known, and who is Entangled stays.
     """
@@ -93,7 +93,9 @@ async def teleport(s: OrcState, hero: Hero, size: int) -> None:
     if not is_known or not exploring.is_empty(s, to) or vitals.has(hero, Effect.ENTANGLED):
         s.say("teleport-fails", who=hero)
         return
-    hero.at = to
+    before, hero.at = hero.at, to
     s.say("teleports", who=hero, where=key_of(to))
+    spotting.take_cover(s, hero, before)
+    await tolls.bleed(s, hero)
     await spotting.look(s)
     await exploring.look(s)

@@ -9,7 +9,7 @@ from longtable.engine.ask import Option, choose
 from longtable.engine.remarks import Why
 from longtable.engine.scene import Heading
 from longtable.games.orcquest_warpath.board import boards, changes, sight
-from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Hidden, Keyword, Kind, Terrain
+from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Effect, Keyword, Kind
 from longtable.games.orcquest_warpath.play import (
     boosting,
     combat,
@@ -23,7 +23,7 @@ from longtable.games.orcquest_warpath.play import (
     vitals,
 )
 from longtable.games.orcquest_warpath.play.bearers import announce, count
-from longtable.games.orcquest_warpath.play.effects import PickedUp, Smelling, Stepping, Unlocking
+from longtable.games.orcquest_warpath.play.effects import PickedUp, Stepping, Unlocking
 from longtable.games.orcquest_warpath.play.ground import Ground, Zone, gait_of, threats
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, key_of
 from longtable.kit import paths, squares
@@ -31,10 +31,7 @@ from longtable.kit.squares import Square
 
 LEAVING = 2
 """OQ-ORI-05. Automatic Damage for leaving a Danger Zone."""
-FLAIR = 3
-"""OQ-GLOS-16. How far an Enemy smells who is Invisible."""
 DONE = "done"
-HIDING = {Terrain.POND: Hidden.POND, Terrain.SHADOW: Hidden.SHADOW}
 
 
 class Way(Struct, frozen=True, gc=False):
@@ -248,7 +245,7 @@ async def arrive(s: OrcState, hero: Hero, before: Square) -> bool:
     """OQ-MOVE-08, OQ-TERR-02 to 04, OQ-INV-02, OQ-GLOS-16, 19. What waits on a square; whether something happened."""
     happened = await smashing.furniture(s, hero)
     happened = await _take_up(s, hero) or happened
-    _hide(s, hero, before)
+    spotting.take_cover(s, hero, before)
     caught = _is_caught(s, hero)
     spotted = await spotting.look(s)
     explored = await exploring.look(s)
@@ -282,41 +279,18 @@ async def _take_up(s: OrcState, hero: Hero) -> bool:
     return happened
 
 
-def _hide(s: OrcState, hero: Hero, before: Square) -> None:
-    """OQ-TERR-02 to 04, OQ-AFFL-05. Ponds and shadows hide whom no Enemy sees come, until they are left."""
-    terrain = boards.of(s).terrain
-    here, there = terrain[hero.at], terrain[before]
-    if here is Terrain.POND:
-        vitals.lift(hero, Effect.BURN)
-    if hero.hidden in (Hidden.POND, Hidden.SHADOW) and here is not there:
-        combat.reveal(s, hero)
-    is_new = here in HIDING and hero.hidden is None and here is not there
-    if is_new and not spotting.watchers(s, hero.at):
-        hero.hidden = HIDING[here]
-        s.say("hides", who=hero, where=key_of(hero.at))
-
-
 def _is_caught(s: OrcState, hero: Hero) -> bool:
     """OQ-INV-02, OQ-GLOS-16, 19. A Danger Zone and a good nose find the Invisible; an Impediment holds."""
     caught = False
     near = threats(s, hero.at)
-    if hero.hidden is not None and (near or any(_smells(s, foe, hero) for foe in s.foes)):
-        combat.reveal(s, hero)
+    if hero.hidden is not None and (near or spotting.is_smelled(s, hero)):
+        spotting.reveal(s, hero)
         caught = True
     for foe in near:
         if foe.id in s.content.impeding:
             vitals.inflict(s, hero, combat.inflicts(Effect.ENTANGLED), foe.key)
             caught = True
     return caught
-
-
-def _smells(s: OrcState, foe: Foe, hero: Hero) -> bool:
-    """OQ-GLOS-16. Whether an Enemy with Flair finds an Invisible Hero within 3 squares, in whatever direction."""
-    if Keyword.FLAIR not in s.foe_row(foe).keywords or sight.range_to(s, foe.at, hero.at) > FLAIR:
-        return False
-    event = Smelling(hero, foe)
-    count(s, event)
-    return event.finds
 
 
 # ---------------------------------------------------------------- doors
@@ -382,6 +356,7 @@ async def smash_door(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> No
     behind = sight.occupied(s).get(how.to)
     is_free = not isinstance(behind, Foe) or await smashing.burst(s, hero, behind)
     await exploring.startle(s, revealed, hero)
+    await exploring.look(s)
     if not is_free:
         action.moves, action.is_halted = 0, True
     elif hero.is_there and _is_free(s, hero, how.to):
@@ -396,8 +371,9 @@ async def slip(s: OrcState, hero: Hero, how: AtDoor, action: Action) -> None:
         behind.facing = sight.turn_to(behind, hero.at)
         changes.set_door(s, how.door, DoorState.OPEN)
         s.say("caught-at-door", foe=behind, who=hero, door=how.door)
-        combat.reveal(s, hero)
+        spotting.reveal(s, hero)
         action.moves, action.is_halted = 0, True
         await spotting.look(s)
+        await exploring.look(s)
         return
     await step(s, hero, how.to, sneaks=action.sneaks)

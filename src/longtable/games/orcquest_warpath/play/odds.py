@@ -14,7 +14,6 @@ from itertools import combinations
 from msgspec import Struct
 
 from longtable.engine.odds import tenths, thousandths
-from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Colour, Die, Effect, Keyword, Symbol
 from longtable.games.orcquest_warpath.play import combat, dice, enchants, pushing, vitals
 from longtable.games.orcquest_warpath.play.bearers import count
@@ -405,7 +404,7 @@ def of(s: OrcState, blow: Blow, boost: SkillRow | None = None) -> Prospect:
 
     Green dice that trigger Enchants are counted with all they can show; `boost` is a Boost Card that would be added.
     """
-    blow.from_behind = not sight.is_before(s, blow.defender, blow.attacker.at)
+    blow.from_behind = combat.is_from_behind(s, blow)
     blow.was_whole = not blow.defender.damage
     combat.gather(s, blow)
     count(s, Gathering(blow))
@@ -479,20 +478,14 @@ def _collisions(s: OrcState, blow: Blow) -> int:
     """OQ-GLOS-33, 34, OQ-ALTER-05. The Damage of a Push that is stopped, or that tears at somebody who is held."""
     pushes = [one.ability.x for one in blow.wields if one.ability.does is Keyword.PUSH]
     who = blow.defender
-    if not pushes or sight.is_massive(s, who):
+    if not pushes:
         return 0
     if vitals.has(who, Effect.ENTANGLED):
         return pushing.COLLISION * len(pushes)
     bleeds = vitals.has(who, Effect.BLEED)
-    column, row = pushing.direction(blow.attacker.at, who.at)
-    bodies, at, found = sight.occupied(s), who.at, 0
+    way, at, found = pushing.way_from(s, blow.attacker, who), who.at, 0
     for far in pushes:
-        start = at
-        for _ in range(far):
-            to = (at[0] + column, at[1] + row)
-            if to in bodies or not pushing.may_be_pushed_to(s, at, to):
-                found += pushing.COLLISION
-                break
-            at = to
-        found += bleeds and at != start
+        flight = pushing.flight(s, who, at, way, far)
+        found += pushing.COLLISION * flight.is_stopped + (bleeds and flight.end != at)
+        at = flight.end
     return found

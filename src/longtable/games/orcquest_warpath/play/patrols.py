@@ -55,6 +55,8 @@ async def behave(s: OrcState) -> None:
         await spotting.look(s)
     if patrol in s.patrols and row.leaves:
         await leave_behind(s, patrol)
+    if patrol in s.patrols:
+        release(s, patrol)
 
 
 async def appear(s: OrcState) -> None:
@@ -141,14 +143,16 @@ async def _push_on(s: OrcState, hero: Hero, to: Square, needed: list[Square]) ->
     """OQ-PATROL-11, OQ-GLOS-33, 34, OQ-ALTER-05. One Push before an Entry, or what comes of one that is stopped."""
     is_held = vitals.has(hero, Effect.ENTANGLED)
     if not is_held and pushing.may_be_pushed_to(s, hero.at, to) and to not in sight.occupied(s):
-        hero.at = to
+        before, hero.at = hero.at, to
+        spotting.take_cover(s, hero, before)
         return
     other = None if is_held else sight.occupied(s).get(to)
     await harm.suffer(s, hero, pushing.COLLISION, "", "push")
     if other is not None and other is not hero:
         await harm.suffer(s, other, pushing.COLLISION, "", "push")
     if hero.is_there:
-        hero.at = await exploring.free_square(s, to, needed, hero)
+        before, hero.at = hero.at, await exploring.free_square(s, to, needed, hero)
+        spotting.take_cover(s, hero, before)
 
 
 # ---------------------------------------------------------------- walking
@@ -175,15 +179,26 @@ def steps_at(path: Sequence[tuple[Square, Square]], at: int) -> int:
 async def march(s: OrcState, patrol: Patrol, moves: int) -> None:
     """OQ-PATROL-12, 13, 16, 19, 23. A Patrol walks its path slice by slice, and stops when it sees somebody."""
     path = boards.of(s).paths[patrol.path].slices
-    left = moves
-    while left > 0 and patrol in s.patrols:
-        to = patrol.head + 1
-        if to >= len(path):
+    goal = goal_of(s, patrol, path, moves)
+    while patrol in s.patrols and patrol.head < goal and not is_held(s, patrol):
+        if patrol.head + 1 >= len(path):
             go_home(s, patrol)
             return
-        left -= steps_at(path, to)
-        if left < 0 or not await advance(s, patrol, path, to):
+        if not await advance(s, patrol, path, patrol.head + 1):
             return
+
+
+def goal_of(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Square]], moves: int) -> int:
+    """OQ-PATROL-13, 14, OQ-MOVE-11. The slice to which so many squares lead, where nobody stands on a fallen Hero."""
+    fallen = {hero.at: None for hero in s.heroes if hero.is_dead}
+    at = goal = patrol.head
+    left = moves
+    while left > 0 and at < len(path):
+        at += 1
+        left -= steps_at(path, at)
+        if left >= 0 and (at == len(path) or fallen.keys().isdisjoint(formation(patrol, path, at).values())):
+            goal = at
+    return goal
 
 
 async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Square]], to: int) -> bool:
@@ -201,7 +216,7 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
             if body.is_alert or body.id in s.content.bosses:
                 return False
             merge(s, patrol, body)
-            return await advance(s, patrol, path, to)
+            return not is_held(s, patrol) and await advance(s, patrol, path, to)
     patrol.head = to
     for number, at in places.items():
         foe = s.foe(number)
@@ -210,6 +225,18 @@ async def advance(s: OrcState, patrol: Patrol, path: Sequence[tuple[Square, Squa
     await have_moved(s, patrol, [*places])
     await spotting.look(s)
     return patrol in s.patrols
+
+
+def is_held(s: OrcState, patrol: Patrol) -> bool:
+    """OQ-PATROL-13, OQ-ALTER-03, 06. Whether a Patrol stands because a member cannot move: all move together."""
+    return any(tolls.is_held(s.foe(number)) for number in patrol.members)
+
+
+def release(s: OrcState, patrol: Patrol) -> None:
+    """OQ-PATROL-13, OQ-ALTER-03, 04, 06, 07. What holds a member holds it for as many cards as its level says."""
+    for number in patrol.members:
+        for effect in (Effect.ENTANGLED, Effect.PETRIFIED):
+            vitals.end_of_activation(s.foe(number), effect)
 
 
 async def have_moved(s: OrcState, patrol: Patrol, numbers: Sequence[int]) -> None:
@@ -286,6 +313,8 @@ async def leave_behind(s: OrcState, patrol: Patrol) -> Foe | None:
 
 async def back_to_path(s: OrcState, patrol: Patrol) -> None:
     """OQ-PATROL-15. A Patrol that was brought off its path returns to it, if its places are free."""
+    if is_held(s, patrol):
+        return
     path = boards.of(s).paths[patrol.path].slices
     places = formation(patrol, path, patrol.head)
     bodies = sight.occupied(s)
@@ -304,6 +333,8 @@ async def back_to_path(s: OrcState, patrol: Patrol) -> None:
 
 async def wander(s: OrcState, patrol: Patrol, door: boards.Door, most: int) -> None:
     """OQ-PATROL-15. A Patrol leaves its path towards a door, the first before, the others behind."""
+    if is_held(s, patrol):
+        return
     patrol.is_off = True
     plan = sight.now(s).plan
     for _ in range(most):

@@ -1,9 +1,12 @@
 """Pushing: forced movement, and what it runs into (OQ-GLOS-33, 34, OQ-ALTER-05)."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import Effect, Terrain
-from longtable.games.orcquest_warpath.play import exploring, harm, spotting, tolls, vitals
+from longtable.games.orcquest_warpath.play import exploring, harm, massive, spotting, tolls, vitals
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
 from longtable.kit import squares
 from longtable.kit.squares import Square
@@ -22,9 +25,15 @@ def direction(start: Square, at: Square) -> Square:
     return 0, (1 if row > 0 else -1)
 
 
-def is_pushable(s: OrcState, who: Character) -> bool:
-    """OQ-ALTER-06. Whether a Push does anything to somebody: not to the Petrified, nor to the Massive."""
-    return not vitals.is_sheltered(who) and not sight.is_massive(s, who)
+def way_from(s: OrcState, one: Character, other: Character) -> Square:
+    """OQ-GLOS-33, OQ-MASS-01. Which way one pushes another: between those of their squares that are nearest."""
+    pairs = [(start, at) for start in sight.squares_of(s, one) for at in sight.squares_of(s, other)]
+    return direction(*min(pairs, key=lambda pair: squares.manhattan(*pair)))
+
+
+def is_pushable(who: Character) -> bool:
+    """OQ-ALTER-06. Whether a Push does anything to somebody: not to the Petrified."""
+    return not vitals.is_sheltered(who)
 
 
 def behind(s: OrcState, one: Character, other: Character) -> Character | None:
@@ -34,42 +43,76 @@ def behind(s: OrcState, one: Character, other: Character) -> Character | None:
     return None if found is one or found is other else found
 
 
+class Flight(NamedTuple):
+    """OQ-GLOS-33, 34. How far somebody is pushed, and what stops it."""
+
+    end: Square
+    is_stopped: bool
+    other: Character | None = None
+    """Whom it meets."""
+
+
+def flight(s: OrcState, who: Character, start: Square, way: Square, count: int) -> Flight:
+    """OQ-GLOS-33, 34, OQ-MOVE-07, 11. Where a Push by so many squares ends that begins on a square.
+
+    Nobody comes to rest on a Bell or a Dead Hero Token, but they are passed: who would end there ends before.
+    """
+    column, row = way
+    at = rest = start
+    for _ in range(count):
+        to = (at[0] + column, at[1] + row)
+        is_stopped, other = _stops(s, who, at, to)
+        if is_stopped:
+            return Flight(rest, is_stopped=True, other=other)
+        at = to
+        rest = at if may_rest(s, _body(s, who, at)) else rest
+    return Flight(rest, is_stopped=rest != at)
+
+
+def _body(s: OrcState, who: Character, at: Square) -> tuple[Square, ...]:
+    """OQ-MASS-01. The squares of somebody if it stood elsewhere."""
+    own = sight.squares_of(s, who)
+    return tuple([(x + at[0] - who.at[0], y + at[1] - who.at[1]) for x, y in own]) if len(own) > 1 else (at,)
+
+
+def _stops(s: OrcState, who: Character, at: Square, to: Square) -> tuple[bool, Character | None]:
+    """OQ-GLOS-33, 34, OQ-MASS-01. Whether something stops a forced step, and whom somebody meets by it."""
+    here, there = _body(s, who, at), _body(s, who, to)
+    bodies = sight.occupied(s)
+    met = next((bodies[one] for one in there if one in bodies and bodies[one] is not who), None)
+    is_open = all(may_fly(s, a, b) for a, b in zip(here, there, strict=True))
+    if is_open and len(there) > 1 and isinstance(who, Foe):
+        is_open = massive.Bulk(s, who, flies=True).is_open(to)
+    return met is not None or not is_open, met
+
+
 async def push(s: OrcState, who: Character, count: int, by: Character) -> bool:
     """OQ-GLOS-33, 34, OQ-ALTER-05, OQ-AFFL-01. Somebody is pushed so many squares; whether it got all the way."""
-    if not is_pushable(s, who):
+    if not is_pushable(who):
         return False
     if vitals.has(who, Effect.ENTANGLED):
         await harm.suffer(s, who, COLLISION, by.key, "push")
         return False
-    column, row = direction(by.at, who.at)
-    moved = False
-    for _ in range(count):
-        to = (who.at[0] + column, who.at[1] + row)
-        other = sight.occupied(s).get(to)
-        if other is not None:
-            await harm.suffer(s, who, COLLISION, by.key, "push")
-            await harm.suffer(s, other, COLLISION, by.key, "push")
-            break
-        if not may_be_pushed_to(s, who.at, to):
-            await harm.suffer(s, who, COLLISION, by.key, "push")
-            break
-        who.at = to
-        moved = True
-    else:
-        await displaced(s, who, by)
-        return True
-    if moved:
-        await displaced(s, who, by)
-    return False
+    start = who.at
+    found = flight(s, who, start, way_from(s, by, who), count)
+    who.at = found.end
+    if found.is_stopped:
+        await harm.suffer(s, who, COLLISION, by.key, "push")
+    if found.other is not None:
+        await harm.suffer(s, found.other, COLLISION, by.key, "push")
+    if who.at != start:
+        await displaced(s, who, by, start)
+    return not found.is_stopped
 
 
-async def displaced(s: OrcState, who: Character, by: Character) -> None:
-    """OQ-AFFL-01. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
+async def displaced(s: OrcState, who: Character, by: Character, before: Square) -> None:
+    """OQ-AFFL-01, 05, OQ-TERR-03, 04. Whoever bleeds and is displaced takes Damage; whoever lies about is seen."""
     _told(s, who, by)
+    spotting.take_cover(s, who, before)
     if vitals.left(s, who):
         await tolls.bleed(s, who)
+    await spotting.look(s)
     if isinstance(who, Hero) and who.is_there:
-        await spotting.look(s)
         await exploring.look(s)
 
 
@@ -82,20 +125,31 @@ def _told(s: OrcState, who: Character, by: Character) -> None:
 
 
 def may_be_pushed_to(s: OrcState, at: Square, to: Square) -> bool:
-    """OQ-MOVE-04, 05, 07, 11. Whether no wall, door, furniture, trunk, Bell or fallen Hero stops a forced step."""
+    """OQ-MOVE-04, 05, 07, 11. Whether a forced step leads to a square and may end there."""
+    return may_fly(s, at, to) and may_rest(s, (to,))
+
+
+def may_fly(s: OrcState, at: Square, to: Square) -> bool:
+    """OQ-MOVE-04, 05, OQ-GLOS-33. Whether no wall, door, furniture or trunk stops a forced step."""
     plan, board = sight.now(s).plan, boards.of(s)
     near = plan.beside[at] if squares.manhattan(at, to) == 1 else plan.around[at]
     if to not in near or board.terrain[to] in (Terrain.PILLAR, Terrain.TRUNK):
         return False
-    if any(piece.at == to for piece in s.furniture) or to in board.bells.values():
-        return False
-    return not any(hero.is_dead and hero.at == to for hero in s.heroes)
+    return not any(piece.at == to for piece in s.furniture)
+
+
+def may_rest(s: OrcState, some: Sequence[Square]) -> bool:
+    """OQ-MOVE-07, 11. Whether nobody is kept from ending on squares by a Bell or a fallen Hero."""
+    bells = boards.of(s).bells.values()
+    return not any(at in bells for at in some) and not any(hero.is_dead and hero.at in some for hero in s.heroes)
 
 
 async def retreat(s: OrcState, who: Character, by: Character) -> None:
-    """OQ-GLOS-11. Somebody steps back from an attacker, if the square is free; nothing happens otherwise."""
-    column, row = direction(by.at, who.at)
-    to = (who.at[0] + column, who.at[1] + row)
-    if to not in sight.occupied(s) and may_be_pushed_to(s, who.at, to):
+    """OQ-GLOS-11, OQ-AFFL-01, 05. Somebody steps back from an attacker, if the square is free, and bleeds by it."""
+    column, row = way_from(s, by, who)
+    before, to = who.at, (who.at[0] + column, who.at[1] + row)
+    if to not in sight.occupied(s) and may_be_pushed_to(s, before, to):
         who.at = to
         _told(s, who, by)
+        spotting.take_cover(s, who, before)
+        await tolls.bleed(s, who)

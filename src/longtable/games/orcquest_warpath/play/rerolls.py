@@ -25,8 +25,11 @@ class Choice(Struct, frozen=True):
 
 
 async def swords(s: OrcState, blow: Blow, who: Character, count: int, why: str) -> None:
-    """OQ-GLOS-01, OQ-ENH-02. Attack Dice are rolled again by the attacker, who wants them high."""
-    if isinstance(who, Hero) and combat.is_sure(s, blow):
+    """OQ-GLOS-01, OQ-ENH-02, OQ-RANGE-06. Attack Dice are rolled again by the attacker, who wants them high.
+
+    The dice of an Area Attack are rolled again before the first whom it meets, and lie so for all.
+    """
+    if blow.is_further or (isinstance(who, Hero) and combat.is_sure(s, blow)):
         return
     picked = await _pick(who, weakest(s, blow), count, why)
     if picked:
@@ -36,6 +39,8 @@ async def swords(s: OrcState, blow: Blow, who: Character, count: int, why: str) 
 
 async def rage(s: OrcState, blow: Blow, who: Character) -> None:
     """OQ-ENH-02. Any number of the Attack and Badass Dice of whoever is Enraged are rolled again, once."""
+    if blow.is_further:
+        return
     able = [] if isinstance(who, Hero) and combat.is_sure(s, blow) else weakest(s, blow)
     picked = await _pick(who, able, len(able), Effect.ENRAGED)
     green = await _pick_symbols(who, enchants.idle(s, blow))
@@ -74,6 +79,8 @@ def _may_be_raised(s: OrcState, blow: Blow, hero: Hero) -> bool:
 def _roll_swords(s: OrcState, blow: Blow, some: Sequence[Rolled]) -> None:
     for one, new in zip(some, dice.roll_swords(s, [one.die for one in some]), strict=True):
         one.shows = new.shows
+    for one, other in zip(blow.shared, blow.swords, strict=False):
+        one.shows = other.shows
     blow.achieve(Feat.RED_AGAIN, sum(one.shows is Colour.RED for one in some))
 
 

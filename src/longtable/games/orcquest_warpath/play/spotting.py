@@ -1,18 +1,77 @@
-"""Being spotted: who becomes Alert by what it sees, and what becomes of its Patrol (OQ-SPOT, OQ-PATROL-23 to 29)."""
+"""Being spotted: who is Invisible, who becomes Alert by what it sees, and what becomes of its Patrol.
+
+OQ-INV, OQ-TERR-02 to 04, OQ-SPOT, OQ-PATROL-23 to 29.
+"""
 
 from longtable.games.orcquest_warpath.board import boards, sight
-from longtable.games.orcquest_warpath.kinds import Kind, Path
+from longtable.games.orcquest_warpath.board.sight import Character
+from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Keyword, Kind, Path, Terrain
 from longtable.games.orcquest_warpath.play import vitals
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol
+from longtable.games.orcquest_warpath.play.bearers import count
+from longtable.games.orcquest_warpath.play.effects import Smelling
+from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol, key_of
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
+FLAIR = 3
+"""OQ-GLOS-16. How far an Enemy smells who is Invisible."""
+HIDING = {Terrain.POND: Hidden.POND, Terrain.SHADOW: Hidden.SHADOW}
+"""OQ-TERR-02, 04. The ground that hides Heroes."""
+
+
+# ---------------------------------------------------------------- the Invisible
+
+
+def reveal(s: OrcState, hero: Hero) -> None:
+    """OQ-INV-02. A Hero is Invisible no longer."""
+    if hero.hidden is not None:
+        hero.hidden = None
+        s.say("visible", who=hero)
+
+
+def take_cover(s: OrcState, who: Character, before: Square) -> None:
+    """OQ-TERR-02 to 04, OQ-AFFL-05. What the ground does to who has come, in whatever way, from another square.
+
+    Ponds put out who Burns. Ponds and shadows hide a Hero whom no Enemy sees come, until they are left.
+    """
+    terrain = boards.of(s).terrain
+    here, there = terrain[who.at], terrain[before]
+    if here is Terrain.POND:
+        vitals.lift(who, Effect.BURN)
+    if not isinstance(who, Hero):
+        return
+    if who.hidden in (Hidden.POND, Hidden.SHADOW) and here is not there:
+        reveal(s, who)
+    is_new = here in HIDING and (here is Terrain.POND or here is not there)
+    if is_new and who.hidden is None and not watchers(s, who.at) and not is_smelled(s, who):
+        who.hidden = HIDING[here]
+        s.say("hides", who=who, where=key_of(who.at))
+
+
+def is_smelled(s: OrcState, hero: Hero) -> bool:
+    """OQ-GLOS-16. Whether an Enemy with Flair finds an Invisible Hero within 3 squares, in whatever direction."""
+    return any(_smells(s, foe, hero) for foe in s.foes)
+
+
+def _smells(s: OrcState, foe: Foe, hero: Hero) -> bool:
+    if Keyword.FLAIR not in s.foe_row(foe).keywords or sight.range_to(s, foe.at, hero.at) > FLAIR:
+        return False
+    event = Smelling(hero, foe)
+    count(s, event)
+    return event.finds
+
+
+# ---------------------------------------------------------------- who sees
+
 
 async def look(s: OrcState) -> bool:
-    """OQ-SPOT-01, 02, OQ-INV-01. Enemies become Alert by whom they see, until none does any more.
+    """OQ-SPOT-01, 02, OQ-INV-01, OQ-GLOS-16. Enemies become Alert by whom they see, until none does any more.
 
-    Nobody sees who is Invisible. Say whether somebody has become Alert.
+    Nobody sees who is Invisible, unless it is smelled. Say whether somebody has become Alert.
     """
+    for hero in s.heroes:
+        if hero.hidden is not None and hero.is_there and is_smelled(s, hero):
+            reveal(s, hero)
     has_spread = False
     while seen := look_about(s):
         has_spread = True
@@ -30,9 +89,11 @@ def look_about(s: OrcState) -> list[tuple[Foe, Hero | Foe]]:
     others += [foe for foe in s.foes if foe.is_alert]
     seen: list[tuple[Foe, Hero | Foe]] = []
     for foe, why in sight.first_seen(s, watching, others):
+        if is_blind(s, foe):
+            continue
         if isinstance(why, Hero):
             foe.knows = True
-        if not foe.is_alert and not is_blind(s, foe):
+        if not foe.is_alert:
             seen.append((foe, why))
     return seen
 

@@ -1,8 +1,8 @@
 """Tolls: what lies on a Character takes its due at its Activation, and ends with it (OQ-AFFL, OQ-ALTER)."""
 
 from longtable.games.orcquest_warpath.board.sight import Character
-from longtable.games.orcquest_warpath.kinds import Effect, Feat
-from longtable.games.orcquest_warpath.play import enchants, harm, vitals
+from longtable.games.orcquest_warpath.kinds import Effect, Feat, Symbol
+from longtable.games.orcquest_warpath.play import dice, enchants, harm, vitals
 from longtable.games.orcquest_warpath.state import Foe, OrcState
 
 KILLS = {Effect.BURN: Feat.BURNED, Effect.POISON: Feat.POISONED, Effect.BLEED: Feat.BLED}
@@ -19,6 +19,30 @@ async def toll(s: OrcState, who: Character) -> None:
         vitals.flip(who, Effect.BURN)
     if vitals.left(s, who):
         await afflict(s, who, Effect.POISON)
+
+
+async def may_act(s: OrcState, foe: Foe) -> bool:
+    """OQ-EORD-05, OQ-ALTER-02, 06, OQ-GLOS-28. An Enemy's Activation begins, if it only turns or runs as well.
+
+    Effects take their toll, and a Chicken is what it was; whether it lives, and can do anything.
+    """
+    await toll(s, foe)
+    foe.is_chicken = False
+    return foe in s.foes and not vitals.is_sheltered(foe) and not await _is_dazed(s, foe)
+
+
+async def _is_dazed(s: OrcState, foe: Foe) -> bool:
+    """OQ-ALTER-02, OQ-ENCH-05. An Enemy that is Disoriented wastes its Activation on a Skull."""
+    laid = vitals.find(foe, Effect.DISORIENTED)
+    if laid is None:
+        return False
+    vitals.lift(foe, Effect.DISORIENTED)
+    [symbol] = dice.roll_badass(s, 1)
+    s.say("dazed", who=foe, symbol=f"symbol:{symbol}")
+    if symbol is not Symbol.SKULL:
+        return False
+    enchants.achieve(s, laid.by, Feat.WASTED)
+    return True
 
 
 async def bleed(s: OrcState, who: Character) -> None:

@@ -77,7 +77,11 @@ async def next_hero(s: OrcState) -> None:
     if not hero.has_entered:
         await enter(s, hero)
     await begin_activation(s, hero)
-    s.stage = Stage.ACTIVATION if hero.is_there and not vitals.is_sheltered(hero) else Stage.EVENT
+    if vitals.is_sheltered(hero):
+        await end_activation(s, hero)  # OQ-ALTER-06, 07: it passes, and so this one is over
+        s.stage = Stage.EVENT
+    else:
+        s.stage = Stage.ACTIVATION if hero.is_there else Stage.EVENT
 
 
 async def enter(s: OrcState, hero: Hero) -> None:
@@ -153,8 +157,9 @@ def choices(s: OrcState, hero: Hero) -> list[Option]:
 
 
 def others(s: OrcState, hero: Hero) -> list[Other]:
-    """OQ-XAP-01, 08. Heroes who could use a card now, paid with extra Action Points."""
-    return [Other(one) for one in s.present if one is not hero and actions.is_able(s, one)]
+    """OQ-XAP-01, 08, OQ-ALTER-06. Heroes who could use a card now, paid with extra Action Points; none of stone."""
+    able = [one for one in s.present if one is not hero and not vitals.is_sheltered(one)]
+    return [Other(one) for one in able if actions.is_able(s, one)]
 
 
 async def let(s: OrcState, hero: Hero) -> None:

@@ -11,7 +11,7 @@ from longtable.engine.scene import Way as Drawn
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.walking import Bars
 from longtable.games.orcquest_warpath.kinds import Hidden, Keyword, Terrain
-from longtable.games.orcquest_warpath.play import enemies, moving, spotting
+from longtable.games.orcquest_warpath.play import enemies, spotting
 from longtable.games.orcquest_warpath.play.ground import Ground, has_zone
 from longtable.games.orcquest_warpath.play.moving import Way
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, key_of
@@ -104,7 +104,7 @@ class Watching:
     def _hides(self, end: Square) -> bool:
         """OQ-TERR-02, 04. Whether who comes to a square unseen is Invisible there."""
         kind = boards.of(self.s).terrain.get(end)
-        return kind in moving.HIDING and not self.watchers(end) and self.hero.hidden is None
+        return kind in spotting.HIDING and not self.watchers(end) and self.hero.hidden is None
 
     def _called(self, foes: Iterable[Foe]) -> str:
         """Enemies by their names, those of one name once with their number: `Peasant x3`."""
@@ -135,10 +135,10 @@ class Watching:
         if hidden is None or at in self._zones:
             return False
         terrain = boards.of(self.s).terrain
-        if hidden in (Hidden.POND, Hidden.SHADOW) and moving.HIDING.get(terrain[at]) is not hidden:
+        if hidden in (Hidden.POND, Hidden.SHADOW) and spotting.HIDING.get(terrain[at]) is not hidden:
             return False
         return not any(
-            Keyword.FLAIR in self.s.foe_row(foe).keywords and sight.range_to(self.s, foe.at, at) <= moving.FLAIR
+            Keyword.FLAIR in self.s.foe_row(foe).keywords and sight.range_to(self.s, foe.at, at) <= spotting.FLAIR
             for foe in self.s.foes
         )
 
