@@ -67,7 +67,7 @@ def _clear_mat(s: ValleyState) -> None:
     fight = s.fighting
     fight.deeds, fight.acts, fight.acted = [], [], []
     fight.hits, fight.mends, fight.guards, fight.inflicted = [], [], [], []
-    fight.boosts, fight.halved, fight.held, fight.marked = {}, [], Notes(), Notes()
+    fight.boosts, fight.halved, fight.tangled, fight.held, fight.marked = {}, [], [], Notes(), Notes()
     s.rolled = []
 
 

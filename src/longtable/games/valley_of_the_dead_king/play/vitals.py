@@ -56,7 +56,7 @@ def _for_a_while(s: ValleyState, bearing: Bearing, hero: Hero, stat: Stat, rank:
 
 def _in_combat(fight: Fight, hero: Hero, stat: Stat, rank: int) -> int:
     """DK-COND-04, 11, DK-KEY-02. Who is tangled or blind this round, and what is Boosted."""
-    if hero.conditions and fight.held.get(hero.role) == BASIC:
+    if hero.role in fight.tangled:
         rank -= TANGLE * characters.times(hero, Condition.ENTANGLED)
     if hero.role in fight.halved and rank > 0:
         rank = max(rank // 2, 1)

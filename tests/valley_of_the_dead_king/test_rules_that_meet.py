@@ -1,0 +1,25 @@
+"""Where two rules meet: two Conditions at once, a passive and a Mastery, an ability and whoever else acts."""
+
+import pytest
+
+from longtable.testing import rule
+from tests.valley_of_the_dead_king.battles import battle, declare
+
+# ---------------------------------------------------------------- Conditions that meet
+
+
+@rule("DK-COND-11", "DK-COND-16")
+@pytest.mark.parametrize("held", [["entangled", "trapped"], ["trapped", "entangled"]])
+def test_who_is_trapped_and_entangled_may_only_defend_and_that_at_minus_3(held: list[str]) -> None:
+    each = {1: {"conditions": held, "ranks": {"defend": 4}}}
+    t = battle("cave-bear", each=each, chance={"skill": ["9", "9"], "action": ["1"], "target": ["9 1"]})
+    declare(t, None, "attack")
+    assert (t.hero(1).rank("defend"), t.hero(1).health) == (4, 20 - (4 - 1))
+
+
+@rule("DK-COND-11", "DK-COND-13")
+def test_stone_that_is_entangled_defends_at_minus_3() -> None:
+    each = {1: {"conditions": ["petrified", "entangled"]}}
+    t = battle("cave-bear", each=each, chance={"skill": ["9"], "action": ["1"], "target": ["9 1"]})
+    declare(t, None, "attack")
+    assert t.hero(1).health == 20 - (4 - 1)
