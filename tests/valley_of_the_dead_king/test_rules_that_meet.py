@@ -23,3 +23,11 @@ def test_stone_that_is_entangled_defends_at_minus_3() -> None:
     t = battle("cave-bear", each=each, chance={"skill": ["9"], "action": ["1"], "target": ["9 1"]})
     declare(t, None, "attack")
     assert t.hero(1).health == 20 - (4 - 1)
+
+
+@rule("DK-COND-05", "DK-HERO-09")
+def test_the_defend_of_the_brainwashed_guards_their_opponent() -> None:
+    each = {1: {"conditions": ["brainwashed"]}, 2: {"ranks": {"attack": 6}}}
+    t = battle({"cave-bear": {"health": 30}}, each=each, chance={"action": ["1"], "target": ["9 1"]})
+    declare(t, "defend", "attack")
+    assert (t.hero(1).health, t.foe().health) == (20 - 4, 30 - (6 - 4))

@@ -51,14 +51,21 @@ def strike(s: ValleyState, by: Member, on: Character, amount: int, vital: Stat, 
     s.say("strikes", who=by, whom=on, ability=using, amount=amount, vital=f"stat:{vital}")
 
 
-def defend(s: ValleyState, hero: Hero) -> None:
-    """DK-HERO-09, DK-STYLE-16. Defend with X = rank; a lone hero who has paid for it, at half rank."""
+async def defend(s: ValleyState, hero: Hero) -> None:
+    """DK-HERO-09, DK-STYLE-16. Defend with X = rank; a lone hero who has paid for it, at half rank.
+
+    DK-COND-05. The Brainwashed Defend an opponent.
+    """
     deed = mat.deed_of(s, hero)
     if deed is not None and (deed.ability is DEFEND or deed.guard):
         rank = vitals.rank_of(s, hero, DEFEND)
         rank = rank if deed.ability is DEFEND else dice.half(rank)
-        mat.guard(s, hero, rank)
-        s.say("defends", who=hero, amount=rank)
+        on: Character | None = hero
+        if targets.is_brainwashed(hero):
+            on = await targets.choose_hero(s, hero, declaring.ability_key(s, hero, DEFEND))
+        if on is not None:
+            mat.guard(s, on, rank)
+            s.say("defends", who=on, amount=rank)
 
 
 async def assign_favored(s: ValleyState, hero: Hero, deed: Deed) -> None:

@@ -57,7 +57,7 @@ async def prepare(s: ValleyState) -> None:
         if deed is not None:
             await announce(s, Preparing(hero, deed))
     for hero in s.fighters:
-        actions.defend(s, hero)
+        await actions.defend(s, hero)
     for foe in fight.foes:
         row = s.foe_row(foe)
         mat.guard(s, foe, row.defend, fights.block_of(s, row, fight.heroes))
