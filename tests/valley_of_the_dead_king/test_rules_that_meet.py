@@ -31,3 +31,16 @@ def test_the_defend_of_the_brainwashed_guards_their_opponent() -> None:
     t = battle({"cave-bear": {"health": 30}}, each=each, chance={"action": ["1"], "target": ["9 1"]})
     declare(t, "defend", "attack")
     assert (t.hero(1).health, t.foe().health) == (20 - 4, 30 - (6 - 4))
+
+
+# ---------------------------------------------------------------- Masteries and what opponents do
+
+
+@rule("DK-HERO-11", "DK-ENC-05")
+@pytest.mark.parametrize(("rank", "left"), [(3, 10 - 6 - 1 + 4), (4, 10 - 7 - 1)])
+def test_who_is_unmade_does_not_even_feed_on_those_it_hits(rank: int, left: int) -> None:
+    each = {1: {"role": "wilder", "ranks": {"mastery-2": rank}}, 2: {"ranks": {"attack": 1}}}
+    chance = {"action": ["x"], "target": ["1 9"]}
+    t = battle({"howling-shade": {"health": 10}}, each=each, chance=chance)
+    declare(t, "mastery-2", "attack")
+    assert t.foe().health == left

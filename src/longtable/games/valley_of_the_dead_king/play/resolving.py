@@ -199,7 +199,7 @@ async def settle(s: ValleyState) -> None:
         row = s.action_row(act)
         if row.leech and not act.is_negated:
             for reckoning in struck.values():
-                leech(s, act, row, reckoning)
+                await leech(s, act, row, reckoning)
     told: list[Suffered] = []
     for key, who in there:
         mended = [mend for mend in fight.mends if mend.on == key] if fight.mends else []
@@ -231,14 +231,19 @@ def reckon(s: ValleyState, who: Character, key: str) -> Reckoning:
     return Reckoning(who, hits, guards, tally.get_through(hits, guards))
 
 
-def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
-    """An opponent that feeds on those it hits is Healed by what they lose by it, never by more than they have."""
+async def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
+    """An opponent that feeds on those it hits is Healed by what they lose by it, never by more than they have.
+
+    That is a Healing like any other, which may be changed before it counts.
+    """
     foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
     own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
     through = tally.get_through(own, reckoning.guards)
     left = {vital: max(vitals.current(reckoning.who, vital), 0) for vital in VITALS}
     lost = sum(min(sum(through.of(vital)), left[vital]) for vital in VITALS)
     mat.mend(s, foe, foe, lost // row.leech)
+    if lost >= row.leech:
+        await announce(s, Mending(s.fighting.mends[-1]))
 
 
 def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int:
