@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.testing import rule
-from tests.valley_of_the_dead_king.battles import battle, declare
+from tests.valley_of_the_dead_king.battles import battle, company, declare
 
 # ---------------------------------------------------------------- Conditions that meet
 
@@ -44,3 +44,36 @@ def test_who_is_unmade_does_not_even_feed_on_those_it_hits(rank: int, left: int)
     t = battle({"howling-shade": {"health": 10}}, each=each, chance=chance)
     declare(t, "mastery-2", "attack")
     assert t.foe().health == left
+
+
+@rule("DK-BOSS-05", "DK-TDICE-01", "DK-TDICE-02")
+@pytest.mark.parametrize(("rolled", "turned"), [(["2 9 5"], 2), (["2 9 9", "3 4"], 3), (["7 2 2"], 1)])
+def test_where_the_dead_king_commands_everybody_dice_say_who_may_turn(rolled: list[str], turned: int) -> None:
+    each = {n: {"ranks": {"health": 40}} for n in (1, 2, 3)}
+    chance = {"action": ["5"], "target": rolled, "skill": ["9"]}
+    t = battle("the-dead-king", why="king", heroes=3, each=each, chance=chance)
+    declare(t, "attack", "attack", "attack")
+    left = 40 - 6 - company(3).king
+    assert [t.hero(n).health for n in (1, 2, 3)] == [left] * 3
+    assert [t.hero(n).conditions != [] for n in (1, 2, 3)] == [n == turned for n in (1, 2, 3)]
+
+
+@rule("DK-HERO-17", "DK-BOSS-05")
+def test_a_halfling_gets_from_under_the_command_but_not_from_under_the_blow() -> None:
+    each = {1: {"race": "halfling"}}
+    chance = {"action": ["5"], "target": ["9 2"], "skill": ["9"]}
+    t = battle("the-dead-king", why="king", each=each, chance=chance)
+    declare(t, "attack", "attack")
+    t.seat("hero-1").asked("racial").answers("use@foe:the-dead-king#1")
+    assert [t.hero(n).conditions for n in (1, 2)] == [[], ["brainwashed"]]
+    assert t.hero(1).health < 20
+
+
+@rule("DK-HERO-17", "DK-BOSS-05")
+def test_foxfolk_change_places_with_whom_the_dead_king_commands() -> None:
+    each = {1: {"race": "foxfolk"}}
+    chance = {"action": ["5"], "target": ["9 2"], "skill": ["9"]}
+    t = battle("the-dead-king", why="king", each=each, chance=chance)
+    declare(t, "attack", "attack")
+    t.seat("hero-1").asked("racial").answers("use@player:hero-2")
+    assert [t.hero(n).conditions for n in (1, 2)] == [[], ["brainwashed"]]

@@ -115,18 +115,21 @@ async def aim(s: ValleyState, foe: Foe, act: Act, row: ActionRow) -> None:
         act.targets = await _roll_targets(s, foe, act, [who.key for who in _prey(able, row.prey)], 1)
     else:
         for _ in range(max(row.unyielding, 1)):
-            act.targets += await _roll_targets(s, foe, act, [who.key for who in able], AIMED_AT[row.aim])
+            keys = [who.key for who in able]
+            act.targets += await _roll_targets(s, foe, act, keys, AIMED_AT[row.aim], is_led=row.foremost)
 
 
-async def _roll_targets(s: ValleyState, foe: Foe, act: Act, able: list[str], count: int) -> list[str]:
+async def _roll_targets(
+    s: ValleyState, foe: Foe, act: Act, able: list[str], count: int, *, is_led: bool = False
+) -> list[str]:
     """DK-OPACT-05, DK-TDICE-01 to 03. Target dice; attacks for which there is nobody are lost.
 
-    Where all are hit nothing is left to the dice.
+    Where all are hit nothing is left to the dice, unless `is_led`: then it matters who is the highest.
     """
-    if len(able) <= count:
+    if len(able) <= count and (not is_led or len(able) == 1):
         return able
-    act.dice = targets.roll(s, able, count, act=act)
-    await announce(s, TargetsRolled(foe, act, count))
+    act.dice = targets.roll(s, able, count, act=act, is_led=is_led)
+    await announce(s, TargetsRolled(foe, act, count if len(able) > count else 1))
     return [key for key, _ in act.dice[:count]]
 
 
