@@ -4,6 +4,7 @@ import pytest
 
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
+from tests.valley_of_the_dead_king.errands import LATE, LIVING, meets
 
 # ---------------------------------------------------------------- Conditions that meet
 
@@ -77,3 +78,12 @@ def test_foxfolk_change_places_with_whom_the_dead_king_commands() -> None:
     declare(t, "attack", "attack")
     t.seat("hero-1").asked("racial").answers("use@player:hero-2")
     assert [t.hero(n).conditions for n in (1, 2)] == [[], ["brainwashed"]]
+
+
+# ---------------------------------------------------------------- cards, and when they count
+
+
+@rule("DK-CIRC-12", "DK-LIVING-02", "DK-TURN-06")
+def test_midsummer_fires_warm_nobody_before_the_end_of_the_next_turn() -> None:
+    t = meets(LIVING, month=6, each={1: {"energy": 3}}, chance=LATE)
+    assert (t.in_force, t.state.turn, t.hero(1).energy) == (["midsummer-fires"], 2, 3)
