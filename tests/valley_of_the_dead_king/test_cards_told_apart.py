@@ -48,9 +48,9 @@ def test_whose_knots_and_roots_hold_from_which_condition(condition: Condition | 
     for passive in (foes.good_knots, foes.roots_everywhere):
         event = Easing(t.state.heroes[0], Stat.EXPLORE, Occasion.CONDITION, -2, condition)
         passive(t.state, t.foe(), event)
-        found.append(event.bonus)
+        found.append((event.bonus, event.penalty))
     rooted = condition in (Condition.ENTANGLED, Condition.TRAPPED)
-    assert found == [-1 if condition is Condition.CAPTURED else -2, -1 if rooted else -2]
+    assert found == [(-2, int(condition is Condition.CAPTURED)), (-2, int(rooted))]
 
 
 @rule("DK-BOSS-04")

@@ -6,6 +6,9 @@ from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
 from tests.valley_of_the_dead_king.errands import LATE, LIVING, meets
 
+MODERATE = "moderate"
+"""The Difficulty from which on passives count."""
+
 # ---------------------------------------------------------------- Conditions that meet
 
 
@@ -87,3 +90,23 @@ def test_foxfolk_change_places_with_whom_the_dead_king_commands() -> None:
 def test_midsummer_fires_warm_nobody_before_the_end_of_the_next_turn() -> None:
     t = meets(LIVING, month=6, each={1: {"energy": 3}}, chance=LATE)
     assert (t.in_force, t.state.turn, t.hero(1).energy) == (["midsummer-fires"], 2, 3)
+
+
+# ---------------------------------------------------------------- passives, and who they are against
+
+
+@rule("DK-BOSS-04", "DK-BOSS-05")
+def test_good_knots_do_not_help_to_tie_whoever_is_still_free() -> None:
+    klik = {"goblin-emperor-klik": {"health": 60}}
+    chance = {"action": ["5"], "skill": ["5", "5"]}
+    t = battle(klik, difficulty=MODERATE, chance=chance)
+    declare(t, "attack", "attack")
+    assert [t.hero(n).conditions for n in (1, 2)] == [[], []]
+
+
+@rule("DK-BOSS-04", "DK-DICE-08", "DK-HERO-07")
+@pytest.mark.parametrize(("explore", "rolled", "acts"), [(2, ["x"], 2), (1, [], 1)])
+def test_knots_lower_the_rank_and_nobody_rolls_at_rank_0(explore: int, rolled: list[str], acts: int) -> None:
+    each = {1: {"conditions": ["captured"], "ranks": {"explore": explore}}}
+    t = battle("goblin-emperor-klik", difficulty=MODERATE, each=each, chance={"skill": rolled})
+    assert len(t.asked) == acts

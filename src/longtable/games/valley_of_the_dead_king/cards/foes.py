@@ -13,6 +13,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Easing,
     FoeActs,
     Mending,
+    Occasion,
     Regrowing,
     RoundBegins,
     Striking,
@@ -45,16 +46,16 @@ def _add_damage(act: Act, more: int) -> None:
 
 @foe("good-knots", to=Easing)
 def good_knots(_s: ValleyState, _me: Foe, event: Easing) -> None:
-    """DK-BOSS-04. Klik: tied-up heroes get free as if their Explore were 1 lower."""
-    if event.condition is Condition.CAPTURED:
-        event.bonus += 1
+    """DK-BOSS-04. Klik: the Explore rank of tied-up heroes is 1 lower when they try to get free."""
+    if event.condition is Condition.CAPTURED and event.occasion is Occasion.CONDITION:
+        event.penalty += 1
 
 
 @foe("roots-everywhere", to=Easing)
 def roots_everywhere(_s: ValleyState, _me: Foe, event: Easing) -> None:
-    """DK-BOSS-04. Thornheart: rolls against Entangled and Trapped as if the Skill were 1 lower."""
+    """DK-BOSS-04. Thornheart: Skill ranks are 1 lower in rolls against Entangled and Trapped."""
     if event.condition in (Condition.ENTANGLED, Condition.TRAPPED):
-        event.bonus += 1
+        event.penalty += 1
 
 
 @foe("sore-loser", to=FoeActs)

@@ -68,13 +68,17 @@ class Ranking(Event):
 
 
 class Easing(Event):
-    """A Skill is about to be rolled: its bonus, below 0 where it helps (DK-DICE-08), is worked out."""
+    """A Skill is about to be rolled: its bonus, below 0 where it helps (DK-DICE-08), is worked out.
+
+    So is the penalty that lowers the rank for this one roll.
+    """
 
     hero: Hero
     skill: Stat
     occasion: Occasion
     bonus: int
     condition: Condition | None = None
+    penalty: int = 0
 
 
 class Speeding(Event):
