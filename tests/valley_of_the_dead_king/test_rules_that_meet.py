@@ -110,3 +110,19 @@ def test_knots_lower_the_rank_and_nobody_rolls_at_rank_0(explore: int, rolled: l
     each = {1: {"conditions": ["captured"], "ranks": {"explore": explore}}}
     t = battle("goblin-emperor-klik", difficulty=MODERATE, each=each, chance={"skill": rolled})
     assert len(t.asked) == acts
+
+
+# ---------------------------------------------------------------- Boosts of what is settled when it is declared
+
+
+@rule("DK-VALOR-10", "DK-KEY-02", "DK-HERO-11")
+@pytest.mark.parametrize(("answer", "faces"), [("yes", ["1", "2"]), ("no", ["1"])])
+def test_a_champions_call_counts_for_what_a_mastery_settles_at_once(answer: str, faces: list[str]) -> None:
+    each = {1: {"role": "trap-specialist", "ranks": {"mastery-1": 2}}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, valor=33, chance={"action": ["4"]})
+    declare(t, "mastery-1", "attack")
+    t.seat("hero-1").asked("answer").answers(answer)
+    for face in faces:
+        t.seat("hero-1").asked("face").answers(face)
+    t.seat("hero-2").asked("answer").answers("no")
+    assert t.facts("acts") != []

@@ -15,6 +15,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 from longtable.games.valley_of_the_dead_king.play.effects import (
     ActionRolled,
     Befalling,
+    Declared,
     Falling,
     FightBegins,
     Occasion,
@@ -141,13 +142,16 @@ async def goring_charge(s: ValleyState, me: Hero, event: FightBegins) -> None:
         await vitals.lose(s, characters.of(s, picked), HORNS, nonlethal=True, why=s.race_row(me).key)
 
 
-def _uses_mastery(s: ValleyState, me: Hero, event: Preparing) -> bool:
+def _uses_mastery(s: ValleyState, me: Hero, event: Declared) -> bool:
     return event.hero is me and event.deed.ability in MASTERIES and is_ready(s, me)
 
 
-@race("high-elf", to=Preparing, when=_uses_mastery)
-async def long_memory(s: ValleyState, me: Hero, event: Preparing) -> None:
-    """DK-HERO-17, DK-KEY-02. High Elf: the rank of the Mastery of this round is Boosted by 2."""
+@race("high-elf", to=Declared, when=_uses_mastery)
+async def long_memory(s: ValleyState, me: Hero, event: Declared) -> None:
+    """DK-HERO-17, DK-KEY-02. High Elf: the rank of the Mastery of this round is Boosted by 2.
+
+    It is decided when the Mastery is declared, so that those which work in the Opponent phase gain by it.
+    """
     if await invoke(s, me) is not None:
         mat.boost(s, me, MEMORY)
 
