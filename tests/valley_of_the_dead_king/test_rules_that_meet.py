@@ -2,6 +2,7 @@
 
 import pytest
 
+from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
 from tests.valley_of_the_dead_king.errands import LATE, LIVING, meets
@@ -126,3 +127,15 @@ def test_a_champions_call_counts_for_what_a_mastery_settles_at_once(answer: str,
         t.seat("hero-1").asked("face").answers(face)
     t.seat("hero-2").asked("answer").answers("no")
     assert t.facts("acts") != []
+
+
+@rule("DK-BOSS-04", "DK-DIFF-09")
+@pytest.mark.parametrize(("rank", "lost"), [(3, 6), (6, 3), (9, 0)])
+def test_what_a_passive_adds_is_there_before_a_dirge_lowers_it(rank: int, lost: int) -> None:
+    each = {1: {"role": "minstrel", "ranks": {"mastery-2": rank}}}
+    told = {"fallen": [1, 2, 3, 4, 5], "difficulty": MODERATE, "chance": {"action": ["1"]}}
+    t = battle(["lieutenants"], each=each, **told)
+    declare(t, "mastery-2", "attack")
+    printed, level = t.state.foe_row(t.foe()).action[0].health, t.state.content.levels[Difficulty.MODERATE].damage
+    assert printed + level + company().damage + 4 == 9
+    assert [t.hero(n).health for n in (1, 2)] == [20 - lost] * 2

@@ -12,6 +12,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Aimed,
     Easing,
     FoeActs,
+    Harming,
     Mending,
     Occasion,
     Regrowing,
@@ -19,7 +20,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Striking,
     effects,
 )
-from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Foe, ValleyState
+from longtable.games.valley_of_the_dead_king.state import PARTY, Foe, ValleyState
 
 E = TypeVar("E")
 TALISMAN = "talisman"
@@ -31,14 +32,6 @@ REIGN = 5
 def foe(name: str, *, to: type[E]) -> Callable[[Effect[ValleyState, Foe, E]], Effect[ValleyState, Foe, E]]:
     """What an opponent's passive, or a named part of an action, does; it is told of the opponent."""
     return effects.of(name, to=to, sort=Sort.FOE)
-
-
-def _add_damage(act: Act, more: int) -> None:
-    """More of every damage that an action deals; an action that deals none gains none."""
-    if act.health:
-        act.health += more
-    if act.energy:
-        act.energy += more
 
 
 # ---------------------------------------------------------------- passives
@@ -58,11 +51,11 @@ def roots_everywhere(_s: ValleyState, _me: Foe, event: Easing) -> None:
         event.penalty += 1
 
 
-@foe("sore-loser", to=FoeActs)
-def sore_loser(_s: ValleyState, me: Foe, event: FoeActs) -> None:
+@foe("sore-loser", to=Harming)
+def sore_loser(_s: ValleyState, me: Foe, event: Harming) -> None:
     """DK-BOSS-04. Brask: below half of the Health he began with, 2 more damage."""
     if event.foe is me and 2 * me.health < me.most:
-        _add_damage(event.act, SORE_LOSS)
+        event.more += SORE_LOSS
 
 
 @foe("dust-in-the-wounds", to=Mending)
@@ -95,11 +88,11 @@ def the_long_reign(s: ValleyState, me: Foe, event: Regrowing) -> None:
         event.health = max(event.health, REIGN)
 
 
-@foe("city-after-city", to=FoeActs)
-def city_after_city(s: ValleyState, me: Foe, event: FoeActs) -> None:
+@foe("city-after-city", to=Harming)
+def city_after_city(s: ValleyState, me: Foe, event: Harming) -> None:
     """DK-BOSS-04. The Lieutenants: 1 more damage for each Fallen City beyond the first."""
     if event.foe is me and s.fallen:
-        _add_damage(event.act, len(s.fallen) - 1)
+        event.more += len(s.fallen) - 1
 
 
 # ---------------------------------------------------------------- actions

@@ -8,6 +8,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Aimed,
     FoeActs,
     FoePays,
+    Harming,
     TargetsRolled,
     announce,
     answer_as,
@@ -89,14 +90,19 @@ def _default(row: FoeRow, rolled: ActionRow) -> int:
 
 
 def _strengthen(s: ValleyState, foe: Foe, act: Act) -> None:
-    """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving."""
+    """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving.
+
+    DK-BOSS-04. So do passives.
+    """
     row, fight = s.foe_row(foe), s.fighting
     bonus = fights.damage_bonus(s, row, row.action[act.action], fight.level, fight.heroes)
-    more = bonus + foe.boost + foe.strength
+    event = Harming(foe, act, bonus + foe.boost + foe.strength)
+    if is_heard(s, Harming):
+        count(s, event)
     if act.health:
-        act.health = max(act.health + more, 1)
+        act.health = max(act.health + event.more, 1)
     if act.energy:
-        act.energy = max(act.energy + more, 1)
+        act.energy = max(act.energy + event.more + event.energy, 1)
 
 
 # ---------------------------------------------------------------- targets
