@@ -139,3 +139,13 @@ def test_what_a_passive_adds_is_there_before_a_dirge_lowers_it(rank: int, lost: 
     printed, level = t.state.foe_row(t.foe()).action[0].health, t.state.content.levels[Difficulty.MODERATE].damage
     assert printed + level + company().damage + 4 == 9
     assert [t.hero(n).health for n in (1, 2)] == [20 - lost] * 2
+
+
+@rule("DK-TDICE-03", "DK-ENC-05")
+def test_a_pinning_shot_spares_one_of_those_whom_shatter_strikes() -> None:
+    each = {n: {"race": "dusk-elf", "conditions": ["frozen"]} for n in (1, 2)}
+    each[3] = {"race": "dusk-elf"}
+    chance = {"action": ["5"], "skill": ["9", "9"], "target": ["2 3 9"]}
+    t = battle("the-cryovern", heroes=3, each=each, chance=chance)
+    declare(t, None, None, "mastery-2")
+    assert [t.hero(n).health < 20 for n in (1, 2, 3)] == [True, False, False]

@@ -52,9 +52,9 @@ async def take_action(s: ValleyState, foe: Foe) -> None:
         return
     await aim(s, foe, act, row)
     settled = Aimed(foe, act)
-    await announce(s, settled)
     if row.does:
         await answer_as(s, Sort.FOE, row.does, foe, settled)
+    await announce(s, settled)
     if act.targets:
         s.say("aims", foe=foe, whom=act.targets)
 
