@@ -149,3 +149,12 @@ def test_a_pinning_shot_spares_one_of_those_whom_shatter_strikes() -> None:
     t = battle("the-cryovern", heroes=3, each=each, chance=chance)
     declare(t, None, None, "mastery-2")
     assert [t.hero(n).health < 20 for n in (1, 2, 3)] == [True, False, False]
+
+
+@rule("DK-HERO-17", "DK-KEY-13")
+def test_a_troll_may_begin_to_grow_before_the_first_wound() -> None:
+    each = {1: {"race": "troll"}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["1"], "target": ["9 1"]})
+    declare(t, "attack", "attack")
+    t.seat("hero-1").asked("racial").answers("yes")
+    assert t.hero(1).health == 20 - 4 + 2

@@ -205,9 +205,13 @@ def _rounds_left(s: ValleyState, me: Hero) -> int:
     return int(s.fighting.named.get(f"regrowth {me.role}", "0"))
 
 
-@race("troll", to=Preparing, when=lambda s, me, event: event.hero is me and is_ready(s, me) and _is_hurt(s, me))
+def _has_to_grow(s: ValleyState, me: Hero, event: Preparing) -> bool:
+    return event.hero is me and is_ready(s, me) and (_is_hurt(s, me) or _is_struck(s, me))
+
+
+@race("troll", to=Preparing, when=_has_to_grow)
 async def begin_to_grow(s: ValleyState, me: Hero, event: Preparing) -> None:
-    """DK-HERO-17. Troll: it is paid for in Resolution, and works from the next round on."""
+    """DK-HERO-17. Troll: it is paid for in Resolution, by who is hurt or hit, and works from the next round on."""
     if await invoke(s, me) is not None:
         s.fighting.named[f"regrowth {me.role}"] = str(REGROWTH_ROUNDS)
 
