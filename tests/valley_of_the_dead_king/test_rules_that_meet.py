@@ -5,7 +5,8 @@ import pytest
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
-from tests.valley_of_the_dead_king.errands import LATE, LIVING, meets
+from tests.valley_of_the_dead_king.errands import LATE, LIVING, band, meets
+from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
 
 MODERATE = "moderate"
 """The Difficulty from which on passives count."""
@@ -158,3 +159,17 @@ def test_a_troll_may_begin_to_grow_before_the_first_wound() -> None:
     declare(t, "attack", "attack")
     t.seat("hero-1").asked("racial").answers("yes")
     assert t.hero(1).health == 20 - 4 + 2
+
+
+@rule("DK-HERO-17", "DK-TOK-07")
+@pytest.mark.parametrize(("answer", "frozen", "health"), [("frozen", [], 14), ("pass", ["frozen"], 16)])
+def test_a_dwarf_may_ignore_the_frost_of_the_portal(answer: str, frozen: list[str], health: int) -> None:
+    chance = {"skill": ["9", "x"], **LATE}
+    told = {"at": MEADOW, "portal": MEADOW, "stage": "event", "bosses": [8], "chance": chance}
+    t = story(party=band(2, {1: {"race": "dwarf"}}), resting=ON, **told)
+    t.seat("party").asked("visit").answers("portal")
+    t.seat("hero-1").asked("racial").answers(answer)
+    assert (t.hero(1).conditions, t.hero(1).health) == (frozen, health)
+
+
+# ---------------------------------------------------------------- Soul Shield
