@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
 from tests.valley_of_the_dead_king.errands import LATE, LIVING, band, meets
@@ -173,3 +174,13 @@ def test_a_dwarf_may_ignore_the_frost_of_the_portal(answer: str, frozen: list[st
 
 
 # ---------------------------------------------------------------- Soul Shield
+
+
+@rule("DK-DUAL-30", "DK-COND-06", "DK-COND-19")
+@pytest.mark.parametrize(("shield", "left", "health"), [(8, 5, 60), (2, 0, 59), (0, 0, 57)])
+def test_a_soul_shield_stands_before_losses_to_conditions_as_well(shield: int, left: int, health: int) -> None:
+    def shielded(s: ValleyState) -> None:
+        s.fighting.foes[0].shield = shield
+
+    t = battle({"cave-bear": {"health": 60, "conditions": ["burned"]}}, change=shielded)
+    assert (t.foe().shield, t.foe().health) == (left, health)

@@ -258,7 +258,7 @@ def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int
             healed += worth
     damage, nonlethal = one.damage.of(vital)
     if isinstance(who, Foe) and vital is HEALTH and who.shield:
-        damage = break_shield(who, damage)
+        damage = vitals.break_shield(who, damage)
     after = tally.total(now, vitals.most(s, who, vital), damage, nonlethal, healed, raised)
     vitals.change(who, vital, after)
     # Nobody reads of Energy that was not there; of Health it tells how hard the blow was.
@@ -266,13 +266,6 @@ def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int
     if vital is HEALTH and healed + raised:
         conditions.receive_healing(s, who)
     return after - now
-
-
-def break_shield(foe: Foe, damage: int) -> int:
-    """A Soul Shield takes Health damage first; what it cannot take is left."""
-    taken = min(damage, foe.shield)
-    foe.shield -= taken
-    return damage - taken
 
 
 def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:
