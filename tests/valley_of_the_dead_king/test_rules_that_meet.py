@@ -184,3 +184,20 @@ def test_a_soul_shield_stands_before_losses_to_conditions_as_well(shield: int, l
 
     t = battle({"cave-bear": {"health": 60, "conditions": ["burned"]}}, change=shielded)
     assert (t.foe().shield, t.foe().health) == (left, health)
+
+
+# ---------------------------------------------------------------- the Dead King, and where the heroes are
+
+
+@rule("DK-TOK-03", "DK-KING-14")
+def test_a_shrine_in_which_the_dead_king_attacks_has_fallen() -> None:
+    t = story(party=band(), stage="villain", at="shrine-A", fallen=[2], king={"at": (2, 1), "target": 1})
+    assert (t.state.fighting.why, t.state.king.at) == ("king", t.state.at)
+    assert t.state.fallen_shrines == [t.state.at]
+
+
+@rule("DK-TOK-08", "DK-KING-14")
+def test_the_fortification_in_which_the_dead_king_attacks_is_gone() -> None:
+    told = {"at": MEADOW, "fortress": MEADOW, "fallen": [2], "king": {"at": (0, -2), "target": 1}}
+    t = story(party=band(), stage="villain", **told)
+    assert (t.state.fighting.why, t.state.fortress) == ("king", None)
