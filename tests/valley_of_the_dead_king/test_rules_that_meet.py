@@ -201,3 +201,12 @@ def test_the_fortification_in_which_the_dead_king_attacks_is_gone() -> None:
     told = {"at": MEADOW, "fortress": MEADOW, "fallen": [2], "king": {"at": (0, -2), "target": 1}}
     t = story(party=band(), stage="villain", **told)
     assert (t.state.fighting.why, t.state.fortress) == ("king", None)
+
+
+@rule("DK-STYLE-04", "DK-FINAL-04", "DK-FINAL-06")
+@pytest.mark.parametrize("start", [(2, -3), (1, -2)])
+def test_in_double_up_he_looks_further_even_from_a_city_with_the_heroes_in_it(start: tuple[int, int]) -> None:
+    told = {"at": "city-1", "items": ["talisman"], "king": {"at": start, "target": 1}, "chance": {"king": ["4"]}}
+    t = story(party=band(), stage="villain", options={"style": "double-up"}, fallen=[3], **told)
+    assert ([foe.id for foe in t.state.fighting.foes], t.state.fallen) == (["the-dead-king", "lieutenants"], [3, 1])
+    assert t.state.king.target == 4

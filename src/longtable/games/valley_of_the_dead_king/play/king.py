@@ -229,11 +229,16 @@ def lay_waste(s: ValleyState) -> None:
 
 
 async def take_city(s: ValleyState, number: int) -> None:
-    """DK-KING-03, 04, 13, DK-STYLE-04, DK-FINAL-04. A City falls; in Double Up he picks the next target at once."""
+    """DK-KING-03, 04, 13, DK-FINAL-04. A City falls, and whoever of the heroes is in it has to fight for it."""
     turn_city(s, number)
+    await look_further(s)
     if s.at == s.king.at and not rivals.waits(s):
         final_battle(s, is_in_city=True)
-    elif s.options.style in DOUBLED and is_any_standing(s):
+
+
+async def look_further(s: ValleyState) -> None:
+    """DK-STYLE-04, 05. In Double Up he picks his next target at once, in the turn in which a City falls."""
+    if s.options.style in DOUBLED and is_any_standing(s):
         await select_target(s)
 
 
@@ -259,6 +264,7 @@ async def attack(s: ValleyState) -> None:
     is_target = _has_come_to_city(s)
     if is_target:
         turn_city(s, king.target)
+        await look_further(s)
     else:
         lay_waste(s)
     final_battle(s, is_in_city=is_target)
