@@ -6,7 +6,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
-from tests.valley_of_the_dead_king.errands import LATE, LIVING, band, meets
+from tests.valley_of_the_dead_king.errands import LATE, LIVING, band, errand, meets
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
 
 MODERATE = "moderate"
@@ -210,3 +210,17 @@ def test_in_double_up_he_looks_further_even_from_a_city_with_the_heroes_in_it(st
     t = story(party=band(), stage="villain", options={"style": "double-up"}, fallen=[3], **told)
     assert ([foe.id for foe in t.state.fighting.foes], t.state.fallen) == (["the-dead-king", "lieutenants"], [3, 1])
     assert t.state.king.target == 4
+
+
+# ---------------------------------------------------------------- Quests, and what becomes of where they end
+
+
+@rule("DK-QUEST-08", "DK-FALL-03")
+def test_what_was_meant_for_a_city_is_handed_over_when_it_has_been_taken_back() -> None:
+    seed = {"card": "seed-for-saltmere", "cargo": True}
+    told = {"fallen": [3], "items": ["talisman"], "chance": {"action": ["2"]}, "powers": ["might"] * 6}
+    t = errand(seed, at="city-3", each={n: {"ranks": {"attack": 90}} for n in (1, 2)}, resting=ON, **told)
+    t.seat("party").asked("visit").answers("reclaim")
+    declare(t, "attack", "attack")
+    assert (t.state.fallen, t.state.doings.quests, "seed-for-saltmere" in t.quests) == ([], 1, False)
+    t.seat("party").answers("done")

@@ -82,6 +82,7 @@ async def event(s: ValleyState) -> None:
         s.visits.append(ARRIVED)
         await arrive(s)
         return
+    await hand_over(s)
     await turn_in_quests(s)
     deeds = list(deeds_here(s))
     if not deeds:
@@ -100,7 +101,7 @@ async def event(s: ValleyState) -> None:
 
 
 async def arrive(s: ValleyState) -> None:
-    """DK-EVENT-02, DK-SHRINE-01, DK-QUEST-08, 09. What a place does by itself for whoever comes to it."""
+    """DK-EVENT-02, DK-SHRINE-01. What a place does by itself for whoever comes to it."""
     site = sites.kind(s, s.at)
     if site is not None:
         await announce(s, Arrived(site, s.at))
@@ -116,6 +117,10 @@ async def arrive(s: ValleyState) -> None:
         cities.heal(s, 0)
     if s.forest is not None:
         await dual.arrive(s)
+
+
+async def hand_over(s: ValleyState) -> None:
+    """DK-QUEST-08, 09. Whom and what the group has brought to where it is: also to a City that was only just won."""
     if s.allies:
         await escorts.deliver(s)
     await quests.arrive(s)
