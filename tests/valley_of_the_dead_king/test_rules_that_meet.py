@@ -153,6 +153,16 @@ def test_a_pinning_shot_spares_one_of_those_whom_shatter_strikes() -> None:
     assert [t.hero(n).health < 20 for n in (1, 2, 3)] == [True, False, False]
 
 
+@rule("DK-DECL-03", "DK-KEY-06", "DK-CMB-02")
+@pytest.mark.parametrize(("face", "back", "lost"), [("1", 0, 0), ("9", 8, 2)])
+def test_who_is_not_hit_after_all_does_not_strike_back(face: str, back: int, lost: int) -> None:
+    each = {1: {"role": "scoundrel", "ranks": {"defend": 2}}, 2: {"role": "illusionist"}}
+    chance = {"action": ["1"], "target": ["9 1"], "ten": [face]}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance=chance)
+    declare(t, "mastery-2", "mastery-1")
+    assert (60 - t.foe().health, 20 - t.hero(1).health) == (back, lost)
+
+
 @rule("DK-HERO-17", "DK-KEY-13")
 def test_a_troll_may_begin_to_grow_before_the_first_wound() -> None:
     each = {1: {"race": "troll"}}

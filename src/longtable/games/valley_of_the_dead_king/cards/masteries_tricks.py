@@ -22,6 +22,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     FoeActs,
     MovementBegins,
     Resolving,
+    TurningAside,
     UseNow,
 )
 from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Hero, Hit, ValleyState
@@ -51,8 +52,8 @@ def _under_attack(s: ValleyState) -> list[Member]:
     return [who for who in characters.group(s) if who.key in keys]
 
 
-@mastery(IMAGES, to=Resolving, when=declared(IMAGES))
-async def mirror_images(s: ValleyState, me: Hero, event: Resolving) -> None:
+@mastery(IMAGES, to=TurningAside, when=declared(IMAGES))
+async def mirror_images(s: ValleyState, me: Hero, event: TurningAside) -> None:
     """DK-HERO-10, DK-KEY-06. Individual attacks on a hero are Negated by dice of at most rank + 2; higher, on two."""
     able = [who for who in _under_attack(s) if isinstance(who, Hero)]
     for _ in range(2 if is_higher(s, me, IMAGES) else 1):
@@ -69,8 +70,8 @@ async def mirror_images(s: ValleyState, me: Hero, event: Resolving) -> None:
                     act.targets.remove(key)
 
 
-@mastery(PHANTASM, to=Resolving, when=declared(PHANTASM))
-async def phantasm(s: ValleyState, me: Hero, event: Resolving) -> None:
+@mastery(PHANTASM, to=TurningAside, when=declared(PHANTASM))
+async def phantasm(s: ValleyState, me: Hero, event: TurningAside) -> None:
     """DK-HERO-10, DK-KEY-12. An Individual attack falls on who made it, up to three times rank; higher, two."""
     most = 3 * rank(s, me, PHANTASM)
     for _ in range(2 if is_higher(s, me, PHANTASM) else 1):

@@ -367,6 +367,13 @@ class Preparing(Event):
     deed: Deed
 
 
+class TurningAside(Event):
+    """A hero may turn attacks aside, before anybody's action counts by whom they hit."""
+
+    hero: Hero
+    deed: Deed
+
+
 class Resolving(Event):
     """What a hero has declared takes effect: hits, mends, guards and Conditions are laid on the mat."""
 

@@ -26,6 +26,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     RoundEnds,
     Striking,
     Suffered,
+    TurningAside,
     announce,
     answer_as,
     count,
@@ -66,7 +67,14 @@ async def prepare(s: ValleyState) -> None:
 
 
 async def resolve_heroes(s: ValleyState) -> None:
-    """DK-DECL-04, DK-ITEM-03. Open targets, and how an Ability is used, are decided now; so are items."""
+    """DK-DECL-03, 04, DK-ITEM-03. Open targets, and how an Ability is used, are decided now; so are items.
+
+    DK-KEY-06. What turns attacks aside comes first, whoever uses it: an attack that is Negated hits nobody.
+    """
+    for hero in s.fighters if is_heard(s, TurningAside) else ():
+        deed = mat.deed_of(s, hero)
+        if deed is not None:
+            await announce(s, TurningAside(hero, deed))
     is_watched = is_heard(s, Resolving)
     for hero in s.fighters:
         deed = mat.deed_of(s, hero)
