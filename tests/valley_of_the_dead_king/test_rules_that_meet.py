@@ -1,5 +1,7 @@
 """Where two rules meet: two Conditions at once, a passive and a Mastery, an ability and whoever else acts."""
 
+from typing import Any
+
 import pytest
 
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty
@@ -135,7 +137,7 @@ def test_a_champions_call_counts_for_what_a_mastery_settles_at_once(answer: str,
 @pytest.mark.parametrize(("rank", "lost"), [(3, 6), (6, 3), (9, 0)])
 def test_what_a_passive_adds_is_there_before_a_dirge_lowers_it(rank: int, lost: int) -> None:
     each = {1: {"role": "minstrel", "ranks": {"mastery-2": rank}}}
-    told = {"fallen": [1, 2, 3, 4, 5], "difficulty": MODERATE, "chance": {"action": ["1"]}}
+    told: dict[str, Any] = {"fallen": [1, 2, 3, 4, 5], "difficulty": MODERATE, "chance": {"action": ["1"]}}
     t = battle(["lieutenants"], each=each, **told)
     declare(t, "mastery-2", "attack")
     printed, level = t.state.foe_row(t.foe()).action[0].health, t.state.content.levels[Difficulty.MODERATE].damage
@@ -163,6 +165,18 @@ def test_who_is_not_hit_after_all_does_not_strike_back(face: str, back: int, los
     assert (60 - t.foe().health, 20 - t.hero(1).health) == (back, lost)
 
 
+@rule("DK-DECL-03", "DK-KEY-02", "DK-KEY-17")
+@pytest.mark.parametrize(("first", "second"), [("necromancer", "nomad"), ("nomad", "necromancer")])
+def test_a_boost_reaches_a_summon_whoever_sits_first(first: str, second: str) -> None:
+    deed = {"necromancer": "mastery-1", "nomad": "mastery-2"}
+    t = battle(
+        {"cave-bear": {"health": 60}}, each={1: {"role": first}, 2: {"role": second}}, chance={"action": ["4"]}
+    )
+    declare(t, deed[first], deed[second])
+    # Raise Thrall of rank 3, Boosted by 3 + 1: two thralls of twice rank, as it is above 5.
+    assert [ally.most for ally in t.state.allies] == [14, 14]
+
+
 @rule("DK-HERO-17", "DK-KEY-13")
 def test_a_troll_may_begin_to_grow_before_the_first_wound() -> None:
     each = {1: {"race": "troll"}}
@@ -176,7 +190,7 @@ def test_a_troll_may_begin_to_grow_before_the_first_wound() -> None:
 @pytest.mark.parametrize(("answer", "frozen", "health"), [("frozen", [], 14), ("pass", ["frozen"], 16)])
 def test_a_dwarf_may_ignore_the_frost_of_the_portal(answer: str, frozen: list[str], health: int) -> None:
     chance = {"skill": ["9", "x"], **LATE}
-    told = {"at": MEADOW, "portal": MEADOW, "stage": "event", "bosses": [8], "chance": chance}
+    told: dict[str, Any] = {"at": MEADOW, "portal": MEADOW, "stage": "event", "bosses": [8], "chance": chance}
     t = story(party=band(2, {1: {"race": "dwarf"}}), resting=ON, **told)
     t.seat("party").asked("visit").answers("portal")
     t.seat("hero-1").asked("racial").answers(answer)
@@ -208,7 +222,7 @@ def test_a_shrine_in_which_the_dead_king_attacks_has_fallen() -> None:
 
 @rule("DK-TOK-08", "DK-KING-14")
 def test_the_fortification_in_which_the_dead_king_attacks_is_gone() -> None:
-    told = {"at": MEADOW, "fortress": MEADOW, "fallen": [2], "king": {"at": (0, -2), "target": 1}}
+    told: dict[str, Any] = {"at": MEADOW, "fortress": MEADOW, "fallen": [2], "king": {"at": (0, -2), "target": 1}}
     t = story(party=band(), stage="villain", **told)
     assert (t.state.fighting.why, t.state.fortress) == ("king", None)
 
@@ -216,7 +230,12 @@ def test_the_fortification_in_which_the_dead_king_attacks_is_gone() -> None:
 @rule("DK-STYLE-04", "DK-FINAL-04", "DK-FINAL-06")
 @pytest.mark.parametrize("start", [(2, -3), (1, -2)])
 def test_in_double_up_he_looks_further_even_from_a_city_with_the_heroes_in_it(start: tuple[int, int]) -> None:
-    told = {"at": "city-1", "items": ["talisman"], "king": {"at": start, "target": 1}, "chance": {"king": ["4"]}}
+    told: dict[str, Any] = {
+        "at": "city-1",
+        "items": ["talisman"],
+        "king": {"at": start, "target": 1},
+        "chance": {"king": ["4"]},
+    }
     t = story(party=band(), stage="villain", options={"style": "double-up"}, fallen=[3], **told)
     assert ([foe.id for foe in t.state.fighting.foes], t.state.fallen) == (["the-dead-king", "lieutenants"], [3, 1])
     assert t.state.king.target == 4
@@ -228,7 +247,12 @@ def test_in_double_up_he_looks_further_even_from_a_city_with_the_heroes_in_it(st
 @rule("DK-QUEST-08", "DK-FALL-03")
 def test_what_was_meant_for_a_city_is_handed_over_when_it_has_been_taken_back() -> None:
     seed = {"card": "seed-for-saltmere", "cargo": True}
-    told = {"fallen": [3], "items": ["talisman"], "chance": {"action": ["2"]}, "powers": ["might"] * 6}
+    told: dict[str, Any] = {
+        "fallen": [3],
+        "items": ["talisman"],
+        "chance": {"action": ["2"]},
+        "powers": ["might"] * 6,
+    }
     t = errand(seed, at="city-3", each={n: {"ranks": {"attack": 90}} for n in (1, 2)}, resting=ON, **told)
     t.seat("party").asked("visit").answers("reclaim")
     declare(t, "attack", "attack")

@@ -360,8 +360,15 @@ class Aimed(Event):
     act: Act
 
 
+class Boosting(Event):
+    """Resolution begins: a hero may Boost actions, before anything else is worked out."""
+
+    hero: Hero
+    deed: Deed
+
+
 class Preparing(Event):
-    """Resolution begins: Boosts, guards, redirections, before anything is dealt."""
+    """What comes before anything is dealt: Summons, guards, redirections."""
 
     hero: Hero
     deed: Deed

@@ -18,6 +18,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.play.effects import (
     ActResolves,
+    Boosting,
     Guarding,
     Mending,
     Occasion,
@@ -53,10 +54,8 @@ async def resolve(s: ValleyState) -> None:
 async def prepare(s: ValleyState) -> None:
     """DK-KEY-01 to 03, DK-ENC-06. Boosts first, then all that reduces damage this round."""
     fight = s.fighting
-    for hero in s.fighters if is_heard(s, Preparing) else ():
-        deed = mat.deed_of(s, hero)
-        if deed is not None:
-            await announce(s, Preparing(hero, deed))
+    await tell_all(s, Boosting)
+    await tell_all(s, Preparing)
     for hero in s.fighters:
         await actions.defend(s, hero)
     for foe in fight.foes:
@@ -66,15 +65,20 @@ async def prepare(s: ValleyState) -> None:
             mat.guard(s, foe, row.passive.defend)
 
 
+async def tell_all(s: ValleyState, moment: type[Boosting | Preparing | TurningAside]) -> None:
+    """DK-DECL-03. A moment of what every hero has declared, before the next moment of anybody's comes."""
+    for hero in s.fighters if is_heard(s, moment) else ():
+        deed = mat.deed_of(s, hero)
+        if deed is not None:
+            await announce(s, moment(hero, deed))
+
+
 async def resolve_heroes(s: ValleyState) -> None:
     """DK-DECL-03, 04, DK-ITEM-03. Open targets, and how an Ability is used, are decided now; so are items.
 
     DK-KEY-06. What turns attacks aside comes first, whoever uses it: an attack that is Negated hits nobody.
     """
-    for hero in s.fighters if is_heard(s, TurningAside) else ():
-        deed = mat.deed_of(s, hero)
-        if deed is not None:
-            await announce(s, TurningAside(hero, deed))
+    await tell_all(s, TurningAside)
     is_watched = is_heard(s, Resolving)
     for hero in s.fighters:
         deed = mat.deed_of(s, hero)
