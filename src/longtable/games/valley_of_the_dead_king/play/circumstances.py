@@ -214,9 +214,12 @@ async def meet(s: ValleyState, playing: Playing, row: CircumstanceRow) -> None:
 
 
 async def survive(s: ValleyState, fight: Fight, heroes: list[Hero]) -> None:
-    """DK-CIRC-10, DK-FLEE-06. The fight that a card has brought is won: what the card itself promises who stayed."""
+    """DK-CIRC-10, DK-FLEE-06, DK-RUIN-01. A fight that a card has brought, perhaps in a Ruin, is won.
+
+    What the card itself promises goes to who stayed.
+    """
     cards = [fight.card]
-    if s.forest is not None:
+    if s.forest is not None and fight.why == "circumstance":
         cards += s.forest.joint
         s.forest.joint.clear()
     for card in cards:
