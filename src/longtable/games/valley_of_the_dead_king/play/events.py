@@ -94,7 +94,7 @@ async def event(s: ValleyState) -> None:
     picked = await choose(PARTY, Kind.VISIT, deeds if must else [*deeds, Visit.DONE], about=land.cell(s, s.at))
     if picked is Visit.DONE:
         await leave(s)
-    elif picked in (using.USE, using.RAISE):
+    elif picked in (using.USE, using.RAISE, using.HAND):
         await using.do(s, picked)
     else:
         await do(s, picked)
