@@ -177,6 +177,20 @@ def test_a_boost_reaches_a_summon_whoever_sits_first(first: str, second: str) ->
     assert [ally.most for ally in t.state.allies] == [14, 14]
 
 
+@rule("DK-DECL-03", "DK-DECL-05", "DK-COND-17")
+@pytest.mark.parametrize(("first", "second"), [("priest", "guardian"), ("guardian", "priest")])
+def test_whose_wounds_end_in_a_round_has_struck_with_them_whoever_sits_first(first: str, second: str) -> None:
+    told: dict[str, Any] = {"guardian": {"conditions": ["wounded", "burned"], "ranks": {"attack": 6}}, "priest": {}}
+    deed = {"guardian": "attack", "priest": "mastery-2"}
+    each = {n: {"role": role, **told[role]} for n, role in ((1, first), (2, second))}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["4"]})
+    declare(t, deed[first], deed[second])
+    t.seat(f"hero-{1 if first == 'priest' else 2}").asked("condition").answers("wounded")
+    # Rear Up gives the bear Defend 2, and Burned takes 3 of the Healing.
+    assert 60 - t.foe().health == 6 - 2 - 2
+    assert "wounded" not in t.hero(2 if first == "priest" else 1).conditions
+
+
 @rule("DK-HERO-17", "DK-KEY-13")
 def test_a_troll_may_begin_to_grow_before_the_first_wound() -> None:
     each = {1: {"race": "troll"}}

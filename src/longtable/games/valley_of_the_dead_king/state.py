@@ -298,6 +298,8 @@ class Fight(Struct, omit_defaults=True):
     mends: list[Mend] = []
     guards: list[Guard] = []
     inflicted: list[Inflicted] = []
+    cured: list[Inflicted] = []
+    """Conditions that end this round, once everybody's action has counted."""
     boosts: dict[str, int] = {}
     """DK-KEY-02. What is added to the rank of a hero's action this round, by role."""
     halved: list[Role] = []

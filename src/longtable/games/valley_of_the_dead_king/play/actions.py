@@ -5,7 +5,6 @@ from msgspec import Struct
 from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.kinds import ATTACK, DEFEND, ENERGY, HEALTH, Aim, Kind, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import (
-    characters,
     conditions,
     declaring,
     dice,
@@ -171,11 +170,12 @@ async def use(s: ValleyState, hero: Hero, item: str) -> None:
 
 async def end_one(s: ValleyState, hero: Hero, on: Character, item: str) -> None:
     """An item that ends Conditions ends one of them."""
-    able = [condition for condition in s.content.items[item].ends if characters.has(on, condition)]
+    left = mat.uncured(s, on)
+    able = [condition for condition in s.content.items[item].ends if condition in left]
     if able:
         keys = [conditions.key(condition) for condition in able]
         picked = await choose(hero.role, Kind.CONDITION, keys, about=s.content.items[item])
-        conditions.end(s, on, able[keys.index(picked)])
+        mat.cure(s, hero, on, able[keys.index(picked)])
 
 
 async def give(s: ValleyState, hero: Hero, item: str) -> None:

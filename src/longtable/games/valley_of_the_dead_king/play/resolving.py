@@ -46,6 +46,9 @@ async def resolve(s: ValleyState) -> None:
         if not act.is_negated:
             await resolve_act(s, act)
     await strike(s)
+    for cured in s.fighting.cured:
+        if _is_there(s, cured.on):
+            conditions.end(s, characters.of(s, cured.on), cured.condition)
     await settle(s)
     await apply_conditions(s)
     await end_round(s)
