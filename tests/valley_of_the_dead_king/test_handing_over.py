@@ -73,3 +73,22 @@ def test_the_group_may_think_better_of_it() -> None:
     t.seat("party").asked("parcel").answers("pass")
     t.seat("party").asked("move")
     assert t.hero(1).items == ["potion"]
+
+
+@rule("DK-PACK-05", "DK-KEY-05", "DK-EVENT-03")
+def test_before_the_fight_with_a_boss_things_are_handed_over_and_used() -> None:
+    each = {1: {"items": ["potion", "potion"]}, 2: {"health": 5}}
+    t = camp(each, heroes=2, at="boss-1", stage="event", resting=ON)
+    t.seat("party").asked("visit").offered("boss", "use", "hand", "raise").answers("use")
+    t.seat("party").answers("potion")
+    assert (t.hero(2).health, t.hero(1).items) == (11, ["potion"])
+    t.seat("party").asked("visit").answers("hand")
+    t.seat("party").answers("potion")
+    t.seat("party").asked("visit").answers("boss")
+    assert (t.foe().id, t.hero(2).items) == ("mother-mire", ["potion"])
+
+
+@rule("DK-EVENT-03")
+def test_a_group_with_nothing_to_use_is_not_asked_before_a_boss() -> None:
+    t = camp({}, heroes=2, at="boss-1", stage="event", resting=ON)
+    assert t.foe().id == "mother-mire"

@@ -75,7 +75,8 @@ class Challenge(Struct, frozen=True):
 async def event(s: ValleyState) -> None:
     """DK-EVENT-01, 06, DK-TURN-03. On arrival what comes by itself; then one thing after the other until all is done.
 
-    On a hex where nothing is, nothing happens.
+    On a hex where nothing is, nothing happens. Before what must be done the group may use things, and hand them over
+    (DK-KEY-05, DK-PACK-05).
     """
     s.phase = Phase.EVENT
     if ARRIVED not in s.visits:
@@ -88,9 +89,9 @@ async def event(s: ValleyState) -> None:
     if not deeds:
         s.stage = Stage.VILLAIN
         return
-    must = [deed for deed in deeds if deed in MUST]
-    if len(deeds) > len(must):
-        deeds += using.free_deeds(s)
+    must, free = [deed for deed in deeds if deed in MUST], using.free_deeds(s)
+    if len(deeds) > len(must) or free not in ([], [using.RAISE]):
+        deeds += free
     picked = await choose(PARTY, Kind.VISIT, deeds if must else [*deeds, Visit.DONE], about=land.cell(s, s.at))
     if picked is Visit.DONE:
         await leave(s)
