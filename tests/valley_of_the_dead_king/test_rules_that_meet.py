@@ -42,6 +42,24 @@ def test_the_defend_of_the_brainwashed_guards_their_opponent() -> None:
     assert (t.hero(1).health, t.foe().health) == (20 - 4, 30 - (6 - 4))
 
 
+@rule("DK-COND-05")
+@pytest.mark.parametrize(
+    ("role", "mastery"),
+    [
+        ("illusionist", "mastery-1"),
+        ("illusionist", "mastery-2"),
+        ("scoundrel", "mastery-2"),
+        ("trap-specialist", "mastery-1"),
+    ],
+)
+def test_the_brainwashed_neither_mislead_nor_trap_nor_strike_back_at_their_friends(role: str, mastery: str) -> None:
+    each = {1: {"role": role, "conditions": ["brainwashed"], "ranks": {"attack": 1}}, 2: {"ranks": {"attack": 0}}}
+    chance = {"action": ["1"], "target": ["9 1"]}
+    t = battle({"cave-bear": {"health": 30}}, each=each, chance=chance)
+    declare(t, mastery, "defend")
+    assert (t.hero(1).health, t.foe().health) == (20 - 4, 30)
+
+
 # ---------------------------------------------------------------- Masteries and what opponents do
 
 
