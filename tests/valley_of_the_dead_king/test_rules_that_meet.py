@@ -73,6 +73,15 @@ def test_who_is_unmade_does_not_even_feed_on_those_it_hits(rank: int, left: int)
     assert t.foe().health == left
 
 
+@rule("DK-DICE-07", "DK-ENC-05")
+@pytest.mark.parametrize(("energy", "healed"), [(0, 0), (1, 1), (3, 1), (4, 2)])
+def test_half_of_a_single_point_that_an_opponent_feeds_on_is_a_point(energy: int, healed: int) -> None:
+    each = {1: {"energy": energy}, 2: {"ranks": {"attack": 0}}}
+    t = battle({"the-gravemoth": {"health": 50}}, each=each, chance={"action": ["5"], "target": ["9 1"]})
+    declare(t, "defend", "defend")
+    assert t.foe().health == 50 + healed
+
+
 @rule("DK-BOSS-05", "DK-TDICE-01", "DK-TDICE-02")
 @pytest.mark.parametrize(("rolled", "turned"), [(["2 9 5"], 2), (["2 9 9", "3 4"], 3), (["7 2 2"], 1)])
 def test_where_the_dead_king_commands_everybody_dice_say_who_may_turn(rolled: list[str], turned: int) -> None:

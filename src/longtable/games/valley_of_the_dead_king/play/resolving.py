@@ -249,15 +249,15 @@ def reckon(s: ValleyState, who: Character, key: str) -> Reckoning:
 async def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
     """An opponent that feeds on those it hits is Healed by what they lose by it, never by more than they have.
 
-    That is a Healing like any other, which may be changed before it counts.
+    That is a Healing like any other, which may be changed before it counts. DK-DICE-07. Half of 1 is 1.
     """
     foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
     own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
     through = tally.get_through(own, reckoning.guards)
     left = {vital: max(vitals.current(reckoning.who, vital), 0) for vital in VITALS}
     lost = sum(min(sum(through.of(vital)), left[vital]) for vital in VITALS)
-    mat.mend(s, foe, foe, lost // row.leech)
-    if lost >= row.leech:
+    if lost:
+        mat.mend(s, foe, foe, max(lost // row.leech, 1))
         await announce(s, Mending(s.fighting.mends[-1]))
 
 
