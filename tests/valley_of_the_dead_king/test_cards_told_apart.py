@@ -13,8 +13,8 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Costing,
     Easing,
     Favoring,
-    FoeActs,
     Guarding,
+    Harming,
     Mending,
     Occasion,
     Regrowing,
@@ -48,9 +48,9 @@ def test_whose_knots_and_roots_hold_from_which_condition(condition: Condition | 
     for passive in (foes.good_knots, foes.roots_everywhere):
         event = Easing(t.state.heroes[0], Stat.EXPLORE, Occasion.CONDITION, -2, condition)
         passive(t.state, t.foe(), event)
-        found.append(event.bonus)
+        found.append((event.bonus, event.penalty))
     rooted = condition in (Condition.ENTANGLED, Condition.TRAPPED)
-    assert found == [-1 if condition is Condition.CAPTURED else -2, -1 if rooted else -2]
+    assert found == [(-2, int(condition is Condition.CAPTURED)), (-2, int(rooted))]
 
 
 @rule("DK-BOSS-04")
@@ -61,10 +61,9 @@ def test_a_sore_loser_strikes_harder_below_half(health: int, own: bool, more: in
     t = battle([BRASK, BRASK])
     me, other = t.state.fighting.foes
     me.health, me.most = health, 40
-    for damage in ((5, 0), (0, 3), (5, 3), (0, 0)):
-        event = FoeActs(me if own else other, act(1, *damage))
-        foes.sore_loser(t.state, me, event)
-        assert (event.act.health, event.act.energy) == tuple(one + more if one else 0 for one in damage)
+    event = Harming(me if own else other, act(1, 5, 3))
+    foes.sore_loser(t.state, me, event)
+    assert (event.more, event.energy) == (more, 0)
 
 
 @rule("DK-BOSS-04")
@@ -129,9 +128,9 @@ def test_lieutenants_grow_with_every_city_beyond_the_first(fallen: list[int], mo
     t = battle(["lieutenants", "lieutenants"], fallen=fallen)
     me, other = t.state.fighting.foes
     for who, added in ((me, more), (other, 0)):
-        event = FoeActs(who, act(1, 4, 0))
+        event = Harming(who, act(1, 4, 0))
         foes.city_after_city(t.state, me, event)
-        assert (event.act.health, event.act.energy) == (4 + added, 0)
+        assert (event.more, event.energy) == (added, 0)
 
 
 @rule("DK-ENC-05", "DK-KING-18")

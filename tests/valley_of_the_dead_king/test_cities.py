@@ -352,6 +352,20 @@ def test_eight_is_an_open_encounter_dangerous_and_for_twice_its_reward() -> None
     assert "restless-bones" not in t.bar
 
 
+@rule("DK-RUIN-01", "DK-DANG-03", "DK-LIVING-02")
+def test_eight_may_be_the_thin_night_with_all_that_its_card_says() -> None:
+    bar = ["a-page-of-the-almanac", "fog", "silk-spiders", "pilgrims", "leeches"]
+    chance = {"action": ["1"], "power": ["10"]}
+    told = {"bar": bar, "month": 10, "powers": [*["might"] * 6, *["guard"] * 6], "chance": chance}
+    t = search("8", party=alone(race="satyr", energy=0, ranks=STRONG), **told)
+    t.seat("party").asked("take").answers("the-thin-night")
+    assert t.state.fighting.level.value == "moderate"
+    single = len(t.state.foe_row(t.foe()).reward.single)
+    t.seat(0).answers("attack")
+    alone_more = t.state.content.companies[1].powers
+    assert len(t.facts("draws-power")) == 2 * (single + 1 + alone_more)
+
+
 @rule("DK-RUIN-01")
 def test_nine_is_the_lair_of_the_lowest_boss_who_is_left() -> None:
     t = search("9", bosses=[1, 3])

@@ -15,6 +15,8 @@ from tests.valley_of_the_dead_king.roads import ON, run
 
 STARTER, EASY, MODERATE, CHALLENGING, DIFFICULT, EPIC = LADDER
 KING, BRASK, LOCUSTS, BONES = "the-dead-king", "ogre-king-brask", "the-locust-march", "restless-bones"
+STAG = "the-grey-stag"
+"""An Encounter of the Forest."""
 
 # ---------------------------------------------------------------- Vitals
 
@@ -27,6 +29,8 @@ KING, BRASK, LOCUSTS, BONES = "the-dead-king", "ogre-king-brask", "the-locust-ma
         ("bone-legion", EASY, 3, 2, 2, 22 + 15, 12 + 15),
         ("bone-legion", CHALLENGING, 1, 0, 5, 22 + 8, 12 + 8),
         ("bone-legion", EPIC, 5, 3, 1, 22 + 80, 12 + 80),
+        (STAG, STARTER, 6, 0, 0, 34, 16),
+        (STAG, EASY, 3, 2, 2, 34 + 15, 16 + 15),
         (BRASK, STARTER, 3, 3, 3, 76 + 10, 14),
         (BRASK, MODERATE, 3, 0, 0, 76 + 10 + 18, 14 + 18),
         (BRASK, MODERATE, 6, 1, 1, 76 + 45 + 36, 14 + 36),
@@ -63,7 +67,9 @@ def test_quick_play_takes_forty_health_from_the_dead_king_alone(style: str, king
 @rule("DK-DIFF-05", "DK-DIFF-09")
 @pytest.mark.parametrize("level", [STARTER, EASY, CHALLENGING, EPIC])
 @pytest.mark.parametrize("heroes", [1, 3, 4, 6])
-@pytest.mark.parametrize(("foe", "column"), [(BONES, ""), (BRASK, "damage"), (LOCUSTS, "damage"), (KING, "king")])
+@pytest.mark.parametrize(
+    ("foe", "column"), [(BONES, ""), (STAG, ""), (BRASK, "damage"), (LOCUSTS, "damage"), (KING, "king")]
+)
 def test_what_an_opponent_adds_to_its_damage(foe: str, column: str, heroes: int, level: Difficulty) -> None:
     s, row = battle().state, game.content.foes[foe]
     company = {
@@ -82,6 +88,7 @@ def test_what_an_opponent_adds_to_its_damage(foe: str, column: str, heroes: int,
     [
         (BONES, 6, 0),
         ("bone-legion", 3, 0),
+        (STAG, 6, 0),
         (BRASK, 2, 0),
         (BRASK, 3, 5),
         (BRASK, 4, 15),

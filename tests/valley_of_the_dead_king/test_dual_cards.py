@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from longtable.games.valley_of_the_dead_king import game
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.play import decks, relics
 from longtable.games.valley_of_the_dead_king.state import ValleyState
@@ -267,3 +268,16 @@ def test_an_encounter_of_the_forest_leaves_essence_for_each_hero() -> None:
     assert forest(t).essence == 3
     t = woods(fight={"bandit-scouts": {"health": 0}}, why="circumstance", card="bandit-scouts", after="event")
     assert forest(t).essence == 0
+
+
+@rule("DK-DUAL-12", "DK-QUEST-13", "DK-DEATH-03")
+def test_while_a_bounty_that_comes_is_shared_out_no_other_quest_is_in_nobodys_hands() -> None:
+    done = [{"card": quest, "complete": True} for quest in ("the-old-ford", "every-signpost-lies")]
+    told: dict[str, Any] = {"quests": done, "quest_deck": ["mother-mires-price", "fever-moss"]}
+    party = {1: {}, 2: {}, 3: {"dead": True}}
+    upgrades = [*["thick-bark"] * 4, *["antlers-down"] * 4]
+    t = woods(party=party, at="city-1", stage="event", bosses=[1], powers=upgrades, **told)
+    t.seat("party").asked("reward")
+    game.invariants(t.state)
+    t.seat("party").answers("hero-1")
+    assert {"[mother-mires-price]", "fever-moss"} <= {*t.quests}

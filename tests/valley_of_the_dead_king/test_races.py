@@ -172,6 +172,16 @@ def test_a_high_elf_remembers_a_mastery_better() -> None:
     assert dealt(t) == 5
 
 
+@rule("DK-HERO-17", "DK-KEY-02")
+@pytest.mark.parametrize(("answer", "lost"), [("yes", 12 - 4), ("pass", 12 - 2)])
+def test_a_high_elf_remembers_what_works_before_resolution_as_well(answer: str, lost: int) -> None:
+    chance = {"action": ["x"], "target": [ON_FIRST], "skill": ["x"]}
+    t = duel("minstrel", race="high-elf", foe="kings-outriders", ranks={"mastery-2": 2}, chance=chance)
+    use(t, "mastery-2")
+    t.seat("hero-1").asked("racial").answers(answer)
+    assert t.hero(1).health == 20 - lost
+
+
 # ---------------------------------------------------------------- guarding oneself
 
 

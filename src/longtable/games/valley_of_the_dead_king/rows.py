@@ -237,7 +237,10 @@ class ActionRow(_Part, frozen=True, kw_only=True):
     strengthen: Few = 0
     """DK-KEY-16. More damage from the next round on, to the end of the combat."""
     leech: Few = 0
-    """It Heals 1 Health for so many points that those who are hit lose by it: 1 for all of them, 2 for half."""
+    """It Heals 1 Health for so many points that those who are hit lose by it: 1 for all of them, 2 for half.
+
+    DK-DICE-07. It is never less than 1, if anything is lost.
+    """
     steal: Few = 0
     """Gold that each who is hit loses."""
     food: Few = 0

@@ -298,10 +298,14 @@ class Fight(Struct, omit_defaults=True):
     mends: list[Mend] = []
     guards: list[Guard] = []
     inflicted: list[Inflicted] = []
+    cured: list[Inflicted] = []
+    """Conditions that end this round, once everybody's action has counted."""
     boosts: dict[str, int] = {}
     """DK-KEY-02. What is added to the rank of a hero's action this round, by role."""
     halved: list[Role] = []
     """DK-COND-04. Who is blind this round."""
+    tangled: list[Role] = []
+    """DK-COND-11. Whose Attack and Defend suffer this round, whatever other Conditions leave of the two."""
     held: Notes = field(default_factory=Notes)
     """What Conditions leave a hero this round, by role: `nothing`, `defend`, `basic`."""
     named: Notes = field(default_factory=Notes)

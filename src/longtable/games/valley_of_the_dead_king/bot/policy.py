@@ -12,7 +12,7 @@ from longtable.games.valley_of_the_dead_king.state import ValleyState
 
 FIRST = ("king", "boss", "ruin", "reclaim", "turn-in", "heal", "provide", "shop", "hermit", "look-out", "calm")
 """In which order a party does what there is to do in a place."""
-LAST = ("done", "use", "raise", "build", "stones", "cave", "portal")
+LAST = ("done", "use", "raise", "hand", "build", "stones", "cave", "portal")
 REFUSED = ("pass", "no")
 
 
@@ -119,6 +119,7 @@ JUDGES: Mapping[Kind, Callable[[ValleyState, Ask], int]] = {
     Kind.ANSWER: fights.answers,
     Kind.TRADE: _refuse,
     Kind.USE: _refuse,
+    Kind.PARCEL: _refuse,
     Kind.SACRIFICE: _refuse,
     Kind.NEW_HERO: _accept,
 }

@@ -197,11 +197,11 @@ async def end_condition(
     s: ValleyState, me: Hero, on: Character, name: str, among: Sequence[Condition] = tuple(Condition)
 ) -> None:
     """A Condition of somebody ends, where there are several one of the hero's choice."""
-    able = [held.condition for held in on.conditions if held.condition in among]
+    able = [condition for condition in mat.uncured(s, on) if condition in among]
     if able:
         keys = [conditions.key(condition) for condition in able]
         picked = await choose(me.role, Kind.CONDITION, keys, about=key(name))
-        conditions.end(s, on, able[keys.index(picked)])
+        mat.cure(s, me, on, able[keys.index(picked)])
 
 
 async def share(

@@ -12,13 +12,15 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Aimed,
     Easing,
     FoeActs,
+    Harming,
     Mending,
+    Occasion,
     Regrowing,
     RoundBegins,
     Striking,
     effects,
 )
-from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Foe, ValleyState
+from longtable.games.valley_of_the_dead_king.state import PARTY, Foe, ValleyState
 
 E = TypeVar("E")
 TALISMAN = "talisman"
@@ -32,36 +34,28 @@ def foe(name: str, *, to: type[E]) -> Callable[[Effect[ValleyState, Foe, E]], Ef
     return effects.of(name, to=to, sort=Sort.FOE)
 
 
-def _add_damage(act: Act, more: int) -> None:
-    """More of every damage that an action deals; an action that deals none gains none."""
-    if act.health:
-        act.health += more
-    if act.energy:
-        act.energy += more
-
-
 # ---------------------------------------------------------------- passives
 
 
 @foe("good-knots", to=Easing)
 def good_knots(_s: ValleyState, _me: Foe, event: Easing) -> None:
-    """DK-BOSS-04. Klik: tied-up heroes get free as if their Explore were 1 lower."""
-    if event.condition is Condition.CAPTURED:
-        event.bonus += 1
+    """DK-BOSS-04. Klik: the Explore rank of tied-up heroes is 1 lower when they try to get free."""
+    if event.condition is Condition.CAPTURED and event.occasion is Occasion.CONDITION:
+        event.penalty += 1
 
 
 @foe("roots-everywhere", to=Easing)
 def roots_everywhere(_s: ValleyState, _me: Foe, event: Easing) -> None:
-    """DK-BOSS-04. Thornheart: rolls against Entangled and Trapped as if the Skill were 1 lower."""
+    """DK-BOSS-04. Thornheart: Skill ranks are 1 lower in rolls against Entangled and Trapped."""
     if event.condition in (Condition.ENTANGLED, Condition.TRAPPED):
-        event.bonus += 1
+        event.penalty += 1
 
 
-@foe("sore-loser", to=FoeActs)
-def sore_loser(_s: ValleyState, me: Foe, event: FoeActs) -> None:
+@foe("sore-loser", to=Harming)
+def sore_loser(_s: ValleyState, me: Foe, event: Harming) -> None:
     """DK-BOSS-04. Brask: below half of the Health he began with, 2 more damage."""
     if event.foe is me and 2 * me.health < me.most:
-        _add_damage(event.act, SORE_LOSS)
+        event.more += SORE_LOSS
 
 
 @foe("dust-in-the-wounds", to=Mending)
@@ -94,11 +88,11 @@ def the_long_reign(s: ValleyState, me: Foe, event: Regrowing) -> None:
         event.health = max(event.health, REIGN)
 
 
-@foe("city-after-city", to=FoeActs)
-def city_after_city(s: ValleyState, me: Foe, event: FoeActs) -> None:
+@foe("city-after-city", to=Harming)
+def city_after_city(s: ValleyState, me: Foe, event: Harming) -> None:
     """DK-BOSS-04. The Lieutenants: 1 more damage for each Fallen City beyond the first."""
     if event.foe is me and s.fallen:
-        _add_damage(event.act, len(s.fallen) - 1)
+        event.more += len(s.fallen) - 1
 
 
 # ---------------------------------------------------------------- actions

@@ -12,6 +12,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Crossing,
     Favoring,
     FoeActs,
+    Harming,
     Played,
 )
 from longtable.games.valley_of_the_dead_king.state import Foe, Hero, ValleyState
@@ -105,8 +106,8 @@ def unspun_needle(s: ValleyState, _me: Hero, event: Favoring) -> None:
 # ---------------------------------------------------------------- Adrimon
 
 
-@foe("what-is-spun", to=FoeActs)
-def what_is_spun(s: ValleyState, me: Foe, event: FoeActs) -> None:
+@foe("what-is-spun", to=Harming)
+def what_is_spun(s: ValleyState, me: Foe, event: Harming) -> None:
     """DK-BOSS-04. Adrimon: from Fate Cycle 4 on her actions that take Energy take 1 more."""
-    if event.foe is me and s.forest is not None and s.forest.cycle >= LATE_CYCLE and event.act.energy:
-        event.act.energy += 1
+    if event.foe is me and s.forest is not None and s.forest.cycle >= LATE_CYCLE:
+        event.energy += 1

@@ -14,6 +14,7 @@ from longtable.games.valley_of_the_dead_king.kinds import VITALS, Kind, Stat
 from longtable.games.valley_of_the_dead_king.play import characters, mat, targets, vitals
 from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.play.effects import (
+    Boosting,
     Declared,
     FoeActs,
     Preparing,
@@ -61,8 +62,8 @@ async def share_the_camp_fire(s: ValleyState, me: Hero, event: UseNow) -> None:
                     vitals.heal(s, hero, half(rank(s, me, FIRE)), vital)
 
 
-@mastery(WAY, to=Preparing, when=declared(WAY))
-async def open_the_way(s: ValleyState, me: Hero, event: Preparing) -> None:
+@mastery(WAY, to=Boosting, when=declared(WAY))
+async def open_the_way(s: ValleyState, me: Hero, event: Boosting) -> None:
     """DK-HERO-10, DK-KEY-02. The rank of another hero's action is Boosted by rank + 1; higher, of two."""
     boost = rank(s, me, WAY) + 1
     for hero in await abilities.pick(s, me, WAY, 2 if is_higher(s, me, WAY) else 1):
@@ -106,8 +107,8 @@ def rally(s: ValleyState, me: Hero, event: Resolving) -> None:
 # ---------------------------------------------------------------- Minstrel
 
 
-@mastery(SONG, to=Preparing, when=at_work)
-def war_song(s: ValleyState, me: Hero, event: Preparing) -> None:
+@mastery(SONG, to=Boosting, when=at_work)
+def war_song(s: ValleyState, me: Hero, event: Boosting) -> None:
     """DK-HERO-10, DK-KEY-02, 18. Every other hero's action is Boosted by half rank; higher, the Minstrel's too."""
     boost = half(rank(s, me, SONG))
     heroes = abilities.others(s, me)

@@ -41,7 +41,7 @@ async def benediction(s: ValleyState, me: Hero, event: Resolving) -> None:
     for on in abilities.friends(s, me):
         mat.mend(s, me, on, rank(s, me, BENEDICTION))
     for _ in range(2 if is_higher(s, me, BENEDICTION) else 1):
-        able = [on for on in abilities.friends(s, me) if on.conditions]
+        able = [on for on in abilities.friends(s, me) if mat.uncured(s, on)]
         if able:
             on = await choose(me.role, Kind.ALLY, able, about=abilities.key(BENEDICTION))
             await abilities.end_condition(s, me, on, BENEDICTION)

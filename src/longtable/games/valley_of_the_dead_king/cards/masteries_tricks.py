@@ -11,7 +11,15 @@ from longtable.games.valley_of_the_dead_king.cards.abilities import (
     rank,
 )
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Move, Stat
-from longtable.games.valley_of_the_dead_king.play import characters, circumstances, dice, packs, paying, slots
+from longtable.games.valley_of_the_dead_king.play import (
+    characters,
+    circumstances,
+    dice,
+    packs,
+    paying,
+    slots,
+    targets,
+)
 from longtable.games.valley_of_the_dead_king.play.characters import Member
 from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.play.effects import (
@@ -22,6 +30,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     FoeActs,
     MovementBegins,
     Resolving,
+    TurningAside,
     UseNow,
 )
 from longtable.games.valley_of_the_dead_king.state import PARTY, Act, Hero, Hit, ValleyState
@@ -39,6 +48,11 @@ FACES = range(1, 7)
 # ---------------------------------------------------------------- Illusionist
 
 
+def _misleads_foes(s: ValleyState, me: Hero, event: TurningAside) -> bool:
+    """DK-COND-05. Whether it is the Illusionist's turn, who Brainwashed misleads no opponent."""
+    return event.hero is me and not targets.is_brainwashed(me)
+
+
 def _attacked(s: ValleyState) -> list[tuple[Act, str]]:
     """Individual attacks of this round on members of the group, each with its target."""
     acts = [act for act in s.fighting.acts if abilities.is_individual(s, act)]
@@ -51,8 +65,8 @@ def _under_attack(s: ValleyState) -> list[Member]:
     return [who for who in characters.group(s) if who.key in keys]
 
 
-@mastery(IMAGES, to=Resolving, when=declared(IMAGES))
-async def mirror_images(s: ValleyState, me: Hero, event: Resolving) -> None:
+@mastery(IMAGES, to=TurningAside, when=_misleads_foes)
+async def mirror_images(s: ValleyState, me: Hero, event: TurningAside) -> None:
     """DK-HERO-10, DK-KEY-06. Individual attacks on a hero are Negated by dice of at most rank + 2; higher, on two."""
     able = [who for who in _under_attack(s) if isinstance(who, Hero)]
     for _ in range(2 if is_higher(s, me, IMAGES) else 1):
@@ -69,8 +83,8 @@ async def mirror_images(s: ValleyState, me: Hero, event: Resolving) -> None:
                     act.targets.remove(key)
 
 
-@mastery(PHANTASM, to=Resolving, when=declared(PHANTASM))
-async def phantasm(s: ValleyState, me: Hero, event: Resolving) -> None:
+@mastery(PHANTASM, to=TurningAside, when=_misleads_foes)
+async def phantasm(s: ValleyState, me: Hero, event: TurningAside) -> None:
     """DK-HERO-10, DK-KEY-12. An Individual attack falls on who made it, up to three times rank; higher, two."""
     most = 3 * rank(s, me, PHANTASM)
     for _ in range(2 if is_higher(s, me, PHANTASM) else 1):
@@ -94,7 +108,12 @@ async def phantasm(s: ValleyState, me: Hero, event: Resolving) -> None:
 
 @mastery(TRAP, to=Declared, when=declared(TRAP))
 async def set_trap(s: ValleyState, me: Hero, event: Declared) -> None:
-    """DK-HERO-10, DK-OPACT-01. A face of the opponent's die is named, before it is rolled; higher, two."""
+    """DK-HERO-10, DK-OPACT-01. A face of the opponent's die is named, before it is rolled; higher, two.
+
+    DK-COND-05. The Brainwashed set no trap for an opponent.
+    """
+    if targets.is_brainwashed(me):
+        return
     able = list(FACES)
     for _ in range(2 if is_higher(s, me, TRAP) else 1):
         face = await choose(me.role, Kind.FACE, able, about=abilities.key(TRAP))

@@ -97,9 +97,11 @@ def feint(s: ValleyState, me: Hero, event: Resolving) -> None:
     """DK-HERO-10, DK-KEY-03, 10. Defend; whoever hits the Scoundrel by an Individual attack is hit back, Piercing.
 
     DK-HERO-11. Higher, the Condition of that attack does not befall the Scoundrel.
+
+    DK-COND-05. The Brainwashed strike no friend back.
     """
     mat.guard(s, abilities.oneself(s, me), defend(s, me))
-    for act in s.fighting.acts:
+    for act in () if targets.is_brainwashed(me) else s.fighting.acts:
         if abilities.is_individual(s, act) and me.key in act.targets:
             amount = rank(s, me, FEINT) + attack(s, me)
             abilities.harm(s, me, FEINT, abilities.attacker(s, act), amount, unreducible=True)

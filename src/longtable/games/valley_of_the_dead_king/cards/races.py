@@ -15,6 +15,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 from longtable.games.valley_of_the_dead_king.play.effects import (
     ActionRolled,
     Befalling,
+    Declared,
     Falling,
     FightBegins,
     Occasion,
@@ -141,13 +142,16 @@ async def goring_charge(s: ValleyState, me: Hero, event: FightBegins) -> None:
         await vitals.lose(s, characters.of(s, picked), HORNS, nonlethal=True, why=s.race_row(me).key)
 
 
-def _uses_mastery(s: ValleyState, me: Hero, event: Preparing) -> bool:
+def _uses_mastery(s: ValleyState, me: Hero, event: Declared) -> bool:
     return event.hero is me and event.deed.ability in MASTERIES and is_ready(s, me)
 
 
-@race("high-elf", to=Preparing, when=_uses_mastery)
-async def long_memory(s: ValleyState, me: Hero, event: Preparing) -> None:
-    """DK-HERO-17, DK-KEY-02. High Elf: the rank of the Mastery of this round is Boosted by 2."""
+@race("high-elf", to=Declared, when=_uses_mastery)
+async def long_memory(s: ValleyState, me: Hero, event: Declared) -> None:
+    """DK-HERO-17, DK-KEY-02. High Elf: the rank of the Mastery of this round is Boosted by 2.
+
+    It is decided when the Mastery is declared, so that those which work in the Opponent phase gain by it.
+    """
     if await invoke(s, me) is not None:
         mat.boost(s, me, MEMORY)
 
@@ -201,9 +205,13 @@ def _rounds_left(s: ValleyState, me: Hero) -> int:
     return int(s.fighting.named.get(f"regrowth {me.role}", "0"))
 
 
-@race("troll", to=Preparing, when=lambda s, me, event: event.hero is me and is_ready(s, me) and _is_hurt(s, me))
+def _has_to_grow(s: ValleyState, me: Hero, event: Preparing) -> bool:
+    return event.hero is me and is_ready(s, me) and (_is_hurt(s, me) or _is_struck(s, me))
+
+
+@race("troll", to=Preparing, when=_has_to_grow)
 async def begin_to_grow(s: ValleyState, me: Hero, event: Preparing) -> None:
-    """DK-HERO-17. Troll: it is paid for in Resolution, and works from the next round on."""
+    """DK-HERO-17. Troll: it is paid for in Resolution, by who is hurt or hit, and works from the next round on."""
     if await invoke(s, me) is not None:
         s.fighting.named[f"regrowth {me.role}"] = str(REGROWTH_ROUNDS)
 

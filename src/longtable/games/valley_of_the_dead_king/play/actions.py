@@ -5,7 +5,6 @@ from msgspec import Struct
 from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.kinds import ATTACK, DEFEND, ENERGY, HEALTH, Aim, Kind, Sort, Stat
 from longtable.games.valley_of_the_dead_king.play import (
-    characters,
     conditions,
     declaring,
     dice,
@@ -51,14 +50,21 @@ def strike(s: ValleyState, by: Member, on: Character, amount: int, vital: Stat, 
     s.say("strikes", who=by, whom=on, ability=using, amount=amount, vital=f"stat:{vital}")
 
 
-def defend(s: ValleyState, hero: Hero) -> None:
-    """DK-HERO-09, DK-STYLE-16. Defend with X = rank; a lone hero who has paid for it, at half rank."""
+async def defend(s: ValleyState, hero: Hero) -> None:
+    """DK-HERO-09, DK-STYLE-16. Defend with X = rank; a lone hero who has paid for it, at half rank.
+
+    DK-COND-05. The Brainwashed Defend an opponent.
+    """
     deed = mat.deed_of(s, hero)
     if deed is not None and (deed.ability is DEFEND or deed.guard):
         rank = vitals.rank_of(s, hero, DEFEND)
         rank = rank if deed.ability is DEFEND else dice.half(rank)
-        mat.guard(s, hero, rank)
-        s.say("defends", who=hero, amount=rank)
+        on: Character | None = hero
+        if targets.is_brainwashed(hero):
+            on = await targets.choose_hero(s, hero, declaring.ability_key(s, hero, DEFEND))
+        if on is not None:
+            mat.guard(s, on, rank)
+            s.say("defends", who=on, amount=rank)
 
 
 async def assign_favored(s: ValleyState, hero: Hero, deed: Deed) -> None:
@@ -164,11 +170,12 @@ async def use(s: ValleyState, hero: Hero, item: str) -> None:
 
 async def end_one(s: ValleyState, hero: Hero, on: Character, item: str) -> None:
     """An item that ends Conditions ends one of them."""
-    able = [condition for condition in s.content.items[item].ends if characters.has(on, condition)]
+    left = mat.uncured(s, on)
+    able = [condition for condition in s.content.items[item].ends if condition in left]
     if able:
         keys = [conditions.key(condition) for condition in able]
         picked = await choose(hero.role, Kind.CONDITION, keys, about=s.content.items[item])
-        conditions.end(s, on, able[keys.index(picked)])
+        mat.cure(s, hero, on, able[keys.index(picked)])
 
 
 async def give(s: ValleyState, hero: Hero, item: str) -> None:

@@ -63,7 +63,7 @@ async def gain(s: ValleyState, fight: Fight, present: list[Hero]) -> None:
             await boss_falls(s, foe)
     if any(foe.id == quests.LIEUTENANTS for foe in fight.fallen):
         cities.take_back(s)
-    if fight.why == "circumstance" and fight.card != NONE:
+    if fight.why in ("circumstance", "ruin") and fight.card != NONE:
         await circumstances.survive(s, fight, present)
     if fight.why in ("quest", "challenge"):
         await quests.won(s, fight.card, fight.why)

@@ -23,8 +23,8 @@ MILD = (Difficulty.STARTER, Difficulty.EASY)
 """DK-BOSS-04. The levels on which passives do not count."""
 VALOR = ("metabolic-surge", "champions-call", "deaths-defiance")
 
-ORDER = (Sort.RACE, Sort.MASTERY, Sort.ITEM, Sort.CARD, Sort.FOE, Sort.VALOR)
-"""In which order an event is told to what may answer it."""
+ORDER = (Sort.RACE, Sort.VALOR, Sort.MASTERY, Sort.ITEM, Sort.CARD, Sort.FOE)
+"""In which order an event is told to what may answer it: what Boosts an action comes before the action."""
 
 Entries: TypeAlias = Mapping[str, Entry]
 
@@ -142,7 +142,7 @@ def _box(
         if Sort.VALOR in sorts and has_valor:
             known[Sort.VALOR] = _valor(sorts[Sort.VALOR])
         if known:
-            others[event] = tuple(known.items())
+            others[event] = _in_order(*known.items())
     return Box(races, roles, items, cards, others)
 
 
@@ -160,9 +160,9 @@ def _of_party(box: Box, party: tuple[tuple[str, str], ...], items: tuple[str, ..
             trained.setdefault(one.event, []).append((n, one))
     found = dict(box.others)
     for event, masteries in trained.items():
-        found[event] = ((Sort.MASTERY, _masteries(masteries)), *found.get(event, ()))
+        found[event] = _in_order((Sort.MASTERY, _masteries(masteries)), *found.get(event, ()))
     for event, entries in races.items():
-        found[event] = ((Sort.RACE, _races(entries)), *found.get(event, ()))
+        found[event] = _in_order((Sort.RACE, _races(entries)), *found.get(event, ()))
     return found
 
 

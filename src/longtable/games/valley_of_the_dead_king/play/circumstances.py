@@ -43,6 +43,8 @@ CAREFUL = (Move.CAUTIOUS, Move.CAMP)
 PLAY, DISCARD = "play", "discard"
 CAVE, CAVERNS = "cave", 3
 """DK-TOK-06. So many Circumstances are met in the Cave."""
+CAME = "nature-came"
+"""The word in `s.counters` for the turn in which the Nature card in force was played."""
 DOUBLED = (Circumstances.DISCOVERY, Circumstances.TREASURE)
 """What the Cave doubles beside the rewards of Encounters (DK-TOK-06)."""
 
@@ -212,9 +214,12 @@ async def meet(s: ValleyState, playing: Playing, row: CircumstanceRow) -> None:
 
 
 async def survive(s: ValleyState, fight: Fight, heroes: list[Hero]) -> None:
-    """DK-CIRC-10, DK-FLEE-06. The fight that a card has brought is won: what the card itself promises who stayed."""
+    """DK-CIRC-10, DK-FLEE-06, DK-RUIN-01. A fight that a card has brought, perhaps in a Ruin, is won.
+
+    What the card itself promises goes to who stayed.
+    """
     cards = [fight.card]
-    if s.forest is not None:
+    if s.forest is not None and fight.why == "circumstance":
         cards += s.forest.joint
         s.forest.joint.clear()
     for card in cards:
@@ -269,6 +274,7 @@ def change_nature(s: ValleyState, card: int) -> None:
     s.nature = card
     bearers.forget(s)
     if card != NONE:
+        s.counters[CAME] = s.turn
         s.say("nature", card=s.circumstance(card))
 
 
@@ -308,7 +314,9 @@ def end_all_afflictions(s: ValleyState) -> None:
 
 async def pass_turn(s: ValleyState) -> None:
     """DK-CIRC-07, 08. At the end of each later turn what is in force takes its toll, and has a turn less left."""
-    old = [one.card for one in s.afflictions if not one.is_new] + ([s.nature] if s.nature != NONE else [])
+    old = [one.card for one in s.afflictions if not one.is_new]
+    if s.nature != NONE and s.counters.get(CAME) != s.turn:
+        old.append(s.nature)
     for card in old:
         row = s.circumstance(card)
         for hero in s.living:

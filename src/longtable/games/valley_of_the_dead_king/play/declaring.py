@@ -66,8 +66,8 @@ def _clear_mat(s: ValleyState) -> None:
     """What belongs to one round is wiped off the Battle Mat."""
     fight = s.fighting
     fight.deeds, fight.acts, fight.acted = [], [], []
-    fight.hits, fight.mends, fight.guards, fight.inflicted = [], [], [], []
-    fight.boosts, fight.halved, fight.held, fight.marked = {}, [], Notes(), Notes()
+    fight.hits, fight.mends, fight.guards, fight.inflicted, fight.cured = [], [], [], [], []
+    fight.boosts, fight.halved, fight.tangled, fight.held, fight.marked = {}, [], [], Notes(), Notes()
     s.rolled = []
 
 

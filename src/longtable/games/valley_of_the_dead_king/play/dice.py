@@ -80,15 +80,15 @@ async def roll_skill(
     (DK-STARVE-05): that is a failure.
     """
     rank = vitals.rank_of(s, hero, skill)
-    if penalty:
-        rank = max(rank - penalty, 0)
     if hero.blessed is not None or s.allies:
         bonus += standing_bonus(s, hero, skill)
     answered = heard(s)
     if Easing in answered:
-        easing = Easing(hero, skill, occasion, bonus, condition)
+        easing = Easing(hero, skill, occasion, bonus, condition, penalty)
         count(s, easing)
-        bonus = easing.bonus
+        bonus, penalty = easing.bonus, easing.penalty
+    if penalty:
+        rank = max(rank - penalty, 0)
     event = SkillRolled(hero, skill, occasion, rank, bonus, 0, succeeded=False, condition=condition)
     if skill is SURVIVAL and hero.starving >= TOO_WEAK:
         event.fumbled = True

@@ -5,10 +5,10 @@ A rule names no hero and no card: it announces one of these events, and whoever 
     @effects.of("dirge", to=FoeActs, sort=Sort.MASTERY)
     def dirge(s: ValleyState, me: Hero, event: FoeActs) -> None: ...
 
-Who is asked, in this order (`bearers`): the heroes' Races (`me` is the hero), the Masteries that are declared or
-sustained this round, or are no actions (the hero), items (the hero who carries it; the group's with the first living
-hero), cards in force (`me` is the number of the card), opponents' passives and the named parts of their actions (the
-Foe), and Valor (the hero). Events that are only `count`ed ask nobody.
+Who is asked, in this order (`bearers`): the heroes' Races (`me` is the hero), Valor (the hero), the Masteries that
+are declared or sustained this round, or are no actions (the hero), items (the hero who carries it; the group's with
+the first living hero), cards in force (`me` is the number of the card), opponents' passives and the named parts of
+their actions (the Foe). Events that are only `count`ed ask nobody.
 """
 
 from collections.abc import Iterator, Sequence
@@ -68,13 +68,17 @@ class Ranking(Event):
 
 
 class Easing(Event):
-    """A Skill is about to be rolled: its bonus, below 0 where it helps (DK-DICE-08), is worked out."""
+    """A Skill is about to be rolled: its bonus, below 0 where it helps (DK-DICE-08), is worked out.
+
+    So is the penalty that lowers the rank for this one roll.
+    """
 
     hero: Hero
     skill: Stat
     occasion: Occasion
     bonus: int
     condition: Condition | None = None
+    penalty: int = 0
 
 
 class Speeding(Event):
@@ -148,6 +152,16 @@ class FoePays(Event):
     foe: Foe
     act: Act
     cost: int
+
+
+class Harming(Event):
+    """What an opponent adds to every damage of its action is worked out, before anything lowers that."""
+
+    foe: Foe
+    act: Act
+    more: int = 0
+    energy: int = 0
+    """And to Energy damage alone."""
 
 
 class TargetDie(Event):
@@ -346,8 +360,22 @@ class Aimed(Event):
     act: Act
 
 
+class Boosting(Event):
+    """Resolution begins: a hero may Boost actions, before anything else is worked out."""
+
+    hero: Hero
+    deed: Deed
+
+
 class Preparing(Event):
-    """Resolution begins: Boosts, guards, redirections, before anything is dealt."""
+    """What comes before anything is dealt: Summons, guards, redirections."""
+
+    hero: Hero
+    deed: Deed
+
+
+class TurningAside(Event):
+    """A hero may turn attacks aside, before anybody's action counts by whom they hit."""
 
     hero: Hero
     deed: Deed

@@ -75,32 +75,34 @@ class Challenge(Struct, frozen=True):
 async def event(s: ValleyState) -> None:
     """DK-EVENT-01, 06, DK-TURN-03. On arrival what comes by itself; then one thing after the other until all is done.
 
-    On a hex where nothing is, nothing happens.
+    On a hex where nothing is, nothing happens. Before what must be done the group may use things, and hand them over
+    (DK-KEY-05, DK-PACK-05).
     """
     s.phase = Phase.EVENT
     if ARRIVED not in s.visits:
         s.visits.append(ARRIVED)
         await arrive(s)
         return
+    await hand_over(s)
     await turn_in_quests(s)
     deeds = list(deeds_here(s))
     if not deeds:
         s.stage = Stage.VILLAIN
         return
-    must = [deed for deed in deeds if deed in MUST]
-    if len(deeds) > len(must):
-        deeds += using.free_deeds(s)
+    must, free = [deed for deed in deeds if deed in MUST], using.free_deeds(s)
+    if len(deeds) > len(must) or free not in ([], [using.RAISE]):
+        deeds += free
     picked = await choose(PARTY, Kind.VISIT, deeds if must else [*deeds, Visit.DONE], about=land.cell(s, s.at))
     if picked is Visit.DONE:
         await leave(s)
-    elif picked in (using.USE, using.RAISE):
+    elif picked in (using.USE, using.RAISE, using.HAND):
         await using.do(s, picked)
     else:
         await do(s, picked)
 
 
 async def arrive(s: ValleyState) -> None:
-    """DK-EVENT-02, DK-SHRINE-01, DK-QUEST-08, 09. What a place does by itself for whoever comes to it."""
+    """DK-EVENT-02, DK-SHRINE-01. What a place does by itself for whoever comes to it."""
     site = sites.kind(s, s.at)
     if site is not None:
         await announce(s, Arrived(site, s.at))
@@ -116,6 +118,10 @@ async def arrive(s: ValleyState) -> None:
         cities.heal(s, 0)
     if s.forest is not None:
         await dual.arrive(s)
+
+
+async def hand_over(s: ValleyState) -> None:
+    """DK-QUEST-08, 09. Whom and what the group has brought to where it is: also to a City that was only just won."""
     if s.allies:
         await escorts.deliver(s)
     await quests.arrive(s)

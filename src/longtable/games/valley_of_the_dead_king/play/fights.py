@@ -64,7 +64,7 @@ def vitals_of(s: ValleyState, row: FoeRow, level: Difficulty, heroes: int) -> tu
         health, energy = health + grown.health, energy + grown.energy
     if row.is_king:
         health -= QUICK_KING if s.options.style is Style.QUICK else 0
-    elif row.kind != "encounter":
+    elif not row.is_encounter:
         health += s.content.companies[heroes].health * row.level
     return health, energy
 
@@ -100,7 +100,7 @@ def damage_bonus(s: ValleyState, row: FoeRow, action: ActionRow, level: Difficul
     The Difficulty adds to everybody's; all but Encounters follow the company as well, unless a number is the book's.
     """
     more = s.content.levels[level].damage
-    if row.kind == "encounter" or action.printed:
+    if row.is_encounter or action.printed:
         return more
     company = s.content.companies[heroes]
     return more + (company.king if row.is_king else company.damage)
@@ -108,7 +108,7 @@ def damage_bonus(s: ValleyState, row: FoeRow, action: ActionRow, level: Difficul
 
 def block_of(s: ValleyState, row: FoeRow, heroes: int) -> int:
     """DK-DIFF-05, DK-KEY-01. The Block that all but Encounters have in every round against a large company."""
-    return 0 if row.kind == "encounter" else s.content.companies[heroes].block * row.level
+    return 0 if row.is_encounter else s.content.companies[heroes].block * row.level
 
 
 def types_of(s: ValleyState, foe: Foe) -> tuple[FoeType, ...]:

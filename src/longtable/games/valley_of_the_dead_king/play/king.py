@@ -208,25 +208,37 @@ def _has_come_to_city(s: ValleyState) -> bool:
 
 async def halt(s: ValleyState) -> None:
     """DK-KING-13, DK-TOK-03. Where he ends his Movement, his target falls, or a Shrine, or the Fortification."""
-    king, here = s.king, s.king.here
+    king = s.king
     s.stage, king.stride = Stage.MARKET_ROAMS, 0
     if _has_come_to_city(s) and king.target:
         await take_city(s, king.target)
-    elif sites.is_shrine(s, here):
+    else:
+        lay_waste(s)
+    king.hunts = max(king.hunts - 1, 0)
+
+
+def lay_waste(s: ValleyState) -> None:
+    """DK-TOK-03, DK-TOK-08. A Shrine falls where his Movement ends, and so does the Fortification."""
+    here = s.king.here
+    if sites.is_shrine(s, here):
         s.fallen_shrines.append(here)
         s.say("shrine-falls", at=land.cell(s, here))
     elif here == s.fortress:
         s.fortress = None
         s.say("fortress-falls", at=land.cell(s, here))
-    king.hunts = max(king.hunts - 1, 0)
 
 
 async def take_city(s: ValleyState, number: int) -> None:
-    """DK-KING-03, 04, 13, DK-STYLE-04, DK-FINAL-04. A City falls; in Double Up he picks the next target at once."""
+    """DK-KING-03, 04, 13, DK-FINAL-04. A City falls, and whoever of the heroes is in it has to fight for it."""
     turn_city(s, number)
+    await look_further(s)
     if s.at == s.king.at and not rivals.waits(s):
         final_battle(s, is_in_city=True)
-    elif s.options.style in DOUBLED and is_any_standing(s):
+
+
+async def look_further(s: ValleyState) -> None:
+    """DK-STYLE-04, 05. In Double Up he picks his next target at once, in the turn in which a City falls."""
+    if s.options.style in DOUBLED and is_any_standing(s):
         await select_target(s)
 
 
@@ -241,7 +253,10 @@ def turn_city(s: ValleyState, number: int) -> None:
 
 
 async def attack(s: ValleyState) -> None:
-    """DK-KING-14, 17, DK-FINAL-03, 06. He enters the heroes' hex; if it is his target, the City falls as well."""
+    """DK-KING-14, 17, DK-FINAL-03, 06. He enters the heroes' hex; if it is his target, the City falls as well.
+
+    DK-TOK-03. His Movement ends there, and a Shrine is none any more.
+    """
     king = s.king
     king.at, king.left, king.stride = s.at, [], 0
     king.hunts = max(king.hunts - 1, 0)
@@ -249,6 +264,9 @@ async def attack(s: ValleyState) -> None:
     is_target = _has_come_to_city(s)
     if is_target:
         turn_city(s, king.target)
+        await look_further(s)
+    else:
+        lay_waste(s)
     final_battle(s, is_in_city=is_target)
 
 

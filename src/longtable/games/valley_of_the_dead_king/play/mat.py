@@ -68,6 +68,17 @@ def inflict(s: ValleyState, by: Character, on: Character, condition: Condition, 
     s.fighting.inflicted.append(Inflicted(on.key, condition, by.key, rounds))
 
 
+def cure(s: ValleyState, by: Character, on: Character, condition: Condition) -> None:
+    """DK-DECL-03, 05. A Condition that ends when all actions have counted, so that no action is better for it."""
+    s.fighting.cured.append(Inflicted(on.key, condition, by.key))
+
+
+def uncured(s: ValleyState, on: Character) -> list[Condition]:
+    """The Conditions of somebody of which none is ended yet this round."""
+    ended = [cured.condition for cured in s.fighting.cured if cured.on == on.key]
+    return [held.condition for held in on.conditions if held.condition not in ended]
+
+
 def boost(s: ValleyState, hero: Hero, amount: int) -> None:
     """DK-KEY-02. More rank for a hero's action of this round."""
     boosts = s.fighting.boosts

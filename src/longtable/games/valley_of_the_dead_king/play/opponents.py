@@ -8,6 +8,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Aimed,
     FoeActs,
     FoePays,
+    Harming,
     TargetsRolled,
     announce,
     answer_as,
@@ -51,9 +52,9 @@ async def take_action(s: ValleyState, foe: Foe) -> None:
         return
     await aim(s, foe, act, row)
     settled = Aimed(foe, act)
-    await announce(s, settled)
     if row.does:
         await answer_as(s, Sort.FOE, row.does, foe, settled)
+    await announce(s, settled)
     if act.targets:
         s.say("aims", foe=foe, whom=act.targets)
 
@@ -89,14 +90,19 @@ def _default(row: FoeRow, rolled: ActionRow) -> int:
 
 
 def _strengthen(s: ValleyState, foe: Foe, act: Act) -> None:
-    """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving."""
+    """DK-DIFF-05, 09, DK-ENC-04, DK-KEY-02, 16. Difficulty, Boosts and Strength add to each damage, after halving.
+
+    DK-BOSS-04. So do passives.
+    """
     row, fight = s.foe_row(foe), s.fighting
     bonus = fights.damage_bonus(s, row, row.action[act.action], fight.level, fight.heroes)
-    more = bonus + foe.boost + foe.strength
+    event = Harming(foe, act, bonus + foe.boost + foe.strength)
+    if is_heard(s, Harming):
+        count(s, event)
     if act.health:
-        act.health = max(act.health + more, 1)
+        act.health = max(act.health + event.more, 1)
     if act.energy:
-        act.energy = max(act.energy + more, 1)
+        act.energy = max(act.energy + event.more + event.energy, 1)
 
 
 # ---------------------------------------------------------------- targets
@@ -115,18 +121,21 @@ async def aim(s: ValleyState, foe: Foe, act: Act, row: ActionRow) -> None:
         act.targets = await _roll_targets(s, foe, act, [who.key for who in _prey(able, row.prey)], 1)
     else:
         for _ in range(max(row.unyielding, 1)):
-            act.targets += await _roll_targets(s, foe, act, [who.key for who in able], AIMED_AT[row.aim])
+            keys = [who.key for who in able]
+            act.targets += await _roll_targets(s, foe, act, keys, AIMED_AT[row.aim], is_led=row.foremost)
 
 
-async def _roll_targets(s: ValleyState, foe: Foe, act: Act, able: list[str], count: int) -> list[str]:
+async def _roll_targets(
+    s: ValleyState, foe: Foe, act: Act, able: list[str], count: int, *, is_led: bool = False
+) -> list[str]:
     """DK-OPACT-05, DK-TDICE-01 to 03. Target dice; attacks for which there is nobody are lost.
 
-    Where all are hit nothing is left to the dice.
+    Where all are hit nothing is left to the dice, unless `is_led`: then it matters who is the highest.
     """
-    if len(able) <= count:
+    if len(able) <= count and (not is_led or len(able) == 1):
         return able
-    act.dice = targets.roll(s, able, count, act=act)
-    await announce(s, TargetsRolled(foe, act, count))
+    act.dice = targets.roll(s, able, count, act=act, is_led=is_led)
+    await announce(s, TargetsRolled(foe, act, count if len(able) > count else 1))
     return [key for key, _ in act.dice[:count]]
 
 

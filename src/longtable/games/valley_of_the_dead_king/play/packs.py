@@ -32,7 +32,7 @@ def gain_gold(s: ValleyState, hero: Hero, amount: int) -> int:
 
     Return how much the hero keeps.
     """
-    kept = 0 if hero.is_dead else min(amount, gold_limit(hero) - hero.gold)
+    kept = 0 if hero.is_dead else max(min(amount, gold_limit(hero) - hero.gold), 0)
     if kept:
         hero.gold += kept
         s.say("gains-gold", who=hero, count=kept)
@@ -96,7 +96,7 @@ def gain_food(s: ValleyState, hero: Hero, amount: int) -> int:
         s.say("gains-food", who=hero, count=amount)
         _swallow(s, hero, amount)
         return amount
-    kept = 0 if hero.is_dead else min(amount, food_limit(hero) - hero.food)
+    kept = 0 if hero.is_dead else max(min(amount, food_limit(hero) - hero.food), 0)
     if kept:
         hero.food += kept
         s.say("gains-food", who=hero, count=kept)

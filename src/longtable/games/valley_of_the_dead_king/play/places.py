@@ -17,7 +17,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 )
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion
 from longtable.games.valley_of_the_dead_king.rows import Reward
-from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, ValleyState
+from longtable.games.valley_of_the_dead_king.state import NONE, PARTY, Inflicted, ValleyState
 
 PLANS = "fortification-plans"
 STONE = 5
@@ -129,7 +129,7 @@ async def enter_portal(s: ValleyState) -> None:
         if not (await dice.roll_skill(s, hero, Stat.SURVIVAL, Occasion.CARD)).succeeded:
             await vitals.lose(s, hero, FROST, why=land.key_of(s.at))
             if not hero.is_dead:
-                conditions.gain(s, hero, Condition.FROZEN, rounds=1)
+                await conditions.befall(s, Inflicted(hero.key, Condition.FROZEN, rounds=1))
     s.portal = None
     if s.winner:
         return

@@ -319,7 +319,10 @@ async def refill(s: ValleyState) -> None:
     wanted = ((s.forest.destinations, IN_SLOTS - there), (s.quests, IN_SLOTS - len(s.quest_bar) + there))
     for deck, missing in wanted:
         stream = decks.QUESTS if deck is s.quests else decks.DESTINATIONS
-        for card in piles.draw_many(s, deck, missing, stream):
+        for _ in range(missing):
+            card = piles.draw(s, deck, stream)  # one by one: who comes may ask something before the next is drawn
+            if card is None:
+                break
             place = there if deck is s.forest.destinations else len(s.quest_bar)
             there += deck is s.forest.destinations
             s.quest_bar.insert(place, OnBar(card))

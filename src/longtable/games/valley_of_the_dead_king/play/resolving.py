@@ -18,6 +18,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.play.effects import (
     ActResolves,
+    Boosting,
     Guarding,
     Mending,
     Occasion,
@@ -26,6 +27,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     RoundEnds,
     Striking,
     Suffered,
+    TurningAside,
     announce,
     answer_as,
     count,
@@ -44,6 +46,9 @@ async def resolve(s: ValleyState) -> None:
         if not act.is_negated:
             await resolve_act(s, act)
     await strike(s)
+    for cured in s.fighting.cured:
+        if _is_there(s, cured.on):
+            conditions.end(s, characters.of(s, cured.on), cured.condition)
     await settle(s)
     await apply_conditions(s)
     await end_round(s)
@@ -52,12 +57,10 @@ async def resolve(s: ValleyState) -> None:
 async def prepare(s: ValleyState) -> None:
     """DK-KEY-01 to 03, DK-ENC-06. Boosts first, then all that reduces damage this round."""
     fight = s.fighting
-    for hero in s.fighters if is_heard(s, Preparing) else ():
-        deed = mat.deed_of(s, hero)
-        if deed is not None:
-            await announce(s, Preparing(hero, deed))
+    await tell_all(s, Boosting)
+    await tell_all(s, Preparing)
     for hero in s.fighters:
-        actions.defend(s, hero)
+        await actions.defend(s, hero)
     for foe in fight.foes:
         row = s.foe_row(foe)
         mat.guard(s, foe, row.defend, fights.block_of(s, row, fight.heroes))
@@ -65,8 +68,20 @@ async def prepare(s: ValleyState) -> None:
             mat.guard(s, foe, row.passive.defend)
 
 
+async def tell_all(s: ValleyState, moment: type[Boosting | Preparing | TurningAside]) -> None:
+    """DK-DECL-03. A moment of what every hero has declared, before the next moment of anybody's comes."""
+    for hero in s.fighters if is_heard(s, moment) else ():
+        deed = mat.deed_of(s, hero)
+        if deed is not None:
+            await announce(s, moment(hero, deed))
+
+
 async def resolve_heroes(s: ValleyState) -> None:
-    """DK-DECL-04, DK-ITEM-03. Open targets, and how an Ability is used, are decided now; so are items."""
+    """DK-DECL-03, 04, DK-ITEM-03. Open targets, and how an Ability is used, are decided now; so are items.
+
+    DK-KEY-06. What turns attacks aside comes first, whoever uses it: an attack that is Negated hits nobody.
+    """
+    await tell_all(s, TurningAside)
     is_watched = is_heard(s, Resolving)
     for hero in s.fighters:
         deed = mat.deed_of(s, hero)
@@ -199,7 +214,7 @@ async def settle(s: ValleyState) -> None:
         row = s.action_row(act)
         if row.leech and not act.is_negated:
             for reckoning in struck.values():
-                leech(s, act, row, reckoning)
+                await leech(s, act, row, reckoning)
     told: list[Suffered] = []
     for key, who in there:
         mended = [mend for mend in fight.mends if mend.on == key] if fight.mends else []
@@ -231,14 +246,19 @@ def reckon(s: ValleyState, who: Character, key: str) -> Reckoning:
     return Reckoning(who, hits, guards, tally.get_through(hits, guards))
 
 
-def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
-    """An opponent that feeds on those it hits is Healed by what they lose by it, never by more than they have."""
+async def leech(s: ValleyState, act: Act, row: ActionRow, reckoning: Reckoning) -> None:
+    """An opponent that feeds on those it hits is Healed by what they lose by it, never by more than they have.
+
+    That is a Healing like any other, which may be changed before it counts. DK-DICE-07. Half of 1 is 1.
+    """
     foe = next(foe for foe in s.fighting.foes if foe.number == act.foe)
     own = [hit for hit in reckoning.hits if hit.by == foe.key and hit.with_ == row.name]
     through = tally.get_through(own, reckoning.guards)
     left = {vital: max(vitals.current(reckoning.who, vital), 0) for vital in VITALS}
     lost = sum(min(sum(through.of(vital)), left[vital]) for vital in VITALS)
-    mat.mend(s, foe, foe, lost // row.leech)
+    if lost:
+        mat.mend(s, foe, foe, max(lost // row.leech, 1))
+        await announce(s, Mending(s.fighting.mends[-1]))
 
 
 def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int:
@@ -253,7 +273,7 @@ def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int
             healed += worth
     damage, nonlethal = one.damage.of(vital)
     if isinstance(who, Foe) and vital is HEALTH and who.shield:
-        damage = break_shield(who, damage)
+        damage = vitals.break_shield(who, damage)
     after = tally.total(now, vitals.most(s, who, vital), damage, nonlethal, healed, raised)
     vitals.change(who, vital, after)
     # Nobody reads of Energy that was not there; of Health it tells how hard the blow was.
@@ -261,13 +281,6 @@ def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int
     if vital is HEALTH and healed + raised:
         conditions.receive_healing(s, who)
     return after - now
-
-
-def break_shield(foe: Foe, damage: int) -> int:
-    """A Soul Shield takes Health damage first; what it cannot take is left."""
-    taken = min(damage, foe.shield)
-    foe.shield -= taken
-    return damage - taken
 
 
 def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:

@@ -96,12 +96,16 @@ async def plague(s: ValleyState) -> None:
 
 
 async def nest(s: ValleyState) -> None:
-    """DK-RUIN-01, 8. An open Encounter of the group's choice: Dangerous, and for twice its reward."""
+    """DK-RUIN-01, 8. An open Encounter of the group's choice: Dangerous, and for twice its reward.
+
+    DK-DANG-03. What the card says of Dangerous and of a reward besides, counts here as well.
+    """
     card = await take_card(s, Circumstances.ENCOUNTER)
     if card == NONE:
         return
     decks.discard(s, card)
-    fights.begin(s, RUIN, [s.circumstance(card).foe], dangerous=1, double=True, after=Stage.EVENT)
+    row = s.circumstance(card)
+    fights.begin(s, RUIN, [row.foe], card=card, dangerous=1 + row.dangerous, double=True, after=Stage.EVENT)
 
 
 async def lair(s: ValleyState) -> None:

@@ -133,6 +133,7 @@ def _fail(s: ValleyState, hero: Hero, condition: Condition) -> None:
         case Condition.CAPTURED:
             restrict(s, hero, why.NOTHING)
         case Condition.ENTANGLED:
+            s.fighting.tangled.append(hero.role)
             restrict(s, hero, vitals.BASIC)
         case Condition.TRAPPED:
             restrict(s, hero, why.DEFEND)

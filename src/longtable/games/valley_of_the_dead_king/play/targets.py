@@ -79,19 +79,26 @@ async def choose_vital(who: Role, about: Option | None = None, among: Sequence[S
 
 
 def roll(
-    s: ValleyState, who: Sequence[str], count: int, *, act: Act | None = None, is_ordered: bool = False
+    s: ValleyState,
+    who: Sequence[str],
+    count: int,
+    *,
+    act: Act | None = None,
+    is_ordered: bool = False,
+    is_led: bool = False,
 ) -> list[tuple[str, int]]:
     """DK-TDICE-01 to 03. Everybody rolls: keys and dice, the highest first, of which `count` are chosen.
 
     For an `act` of an opponent effects add to the dice. Those who tie for a needed place roll again, without that,
-    until the tie is broken; with `is_ordered` every chosen place counts, as for Single Rewards.
+    until the tie is broken; with `is_ordered` every chosen place counts, as for Single Rewards, with `is_led` the
+    first one.
     """
     faces = s.chance.roll(len(who), sides=TEN, stream=TARGET)
     dice = list(zip(who, faces, strict=True))
     if act is not None and is_heard(s, TargetDie):
         dice = [(key, face + _bonus(s, key, act)) for key, face in dice]
     s.say("target-dice", whom=[*who], faces=", ".join([str(face) for _, face in dice]))
-    return _ranked(s, dice, count, is_ordered=is_ordered)
+    return _ranked(s, dice, count, is_ordered=is_ordered, is_led=is_led)
 
 
 def _bonus(s: ValleyState, key: str, act: Act) -> int:
@@ -104,15 +111,18 @@ def _bonus(s: ValleyState, key: str, act: Act) -> int:
     return event.bonus
 
 
-def _ranked(s: ValleyState, dice: list[tuple[str, int]], count: int, *, is_ordered: bool) -> list[tuple[str, int]]:
+def _ranked(
+    s: ValleyState, dice: list[tuple[str, int]], count: int, *, is_ordered: bool, is_led: bool
+) -> list[tuple[str, int]]:
     """Dice from the highest to the lowest; ties that matter are broken by rolling again."""
     ranked: list[tuple[str, int]] = []
     for face in sorted(dict.fromkeys(face for _, face in dice), reverse=True):
         tied = [die for die in dice if die[1] == face]
         first = len(ranked)
-        splits = first < count < first + len(tied) or (is_ordered and first < count)
+        leads = is_led and not first
+        splits = first < count < first + len(tied) or (is_ordered and first < count) or leads
         if len(tied) > 1 and splits:
-            again = roll(s, [key for key, _ in tied], count - first, is_ordered=is_ordered)
+            again = roll(s, [key for key, _ in tied], count - first, is_ordered=is_ordered, is_led=leads)
             tied = [(key, face) for key, _ in again]
         ranked += tied
     return ranked

@@ -1,4 +1,7 @@
-"""What the group may do at any time outside combat: use items and abilities, raise the Difficulty (DK-DIFF-02)."""
+"""What the group may do at any time outside combat: use items and abilities, hand things over, raise the Difficulty.
+
+DK-DIFF-02, DK-HERO-17, DK-PACK-05.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,12 +10,14 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, Role, choose
 from longtable.games.valley_of_the_dead_king.kinds import ENERGY, HEALTH, Condition, Difficulty, Kind, Sort
-from longtable.games.valley_of_the_dead_king.play import characters, conditions, vitals
+from longtable.games.valley_of_the_dead_king.play import actions, characters, conditions, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import UseNow, able, effects
 from longtable.games.valley_of_the_dead_king.rows import ItemRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
 
-USE, RAISE = "use", "raise"
+USE, RAISE, HAND = "use", "raise", "hand"
+GIVEN = "given"
+"""The word in `Hero.used` for a kind of thing that a hero was given, and keeps until the Game Turn ends."""
 ITEM: Final = Sort.ITEM
 EPIC: Final = Difficulty.EPIC
 ABILITIES = (Sort.RACE, Sort.MASTERY, Sort.VALOR)
@@ -39,11 +44,16 @@ def free_deeds(s: ValleyState) -> list[Option]:
     found: list[Option] = [USE] if next(uses(s), None) is not None else []
     if s.difficulty is not EPIC:
         found.append(RAISE)
+    if givers(s):
+        found.append(HAND)
     return found
 
 
 async def do(s: ValleyState, deed: Option) -> None:
-    """DK-DIFF-02, 03, DK-PACK-05. Something is used, or the Difficulty goes up a level."""
+    """DK-DIFF-02, 03, DK-PACK-05. Something is used or handed over, or the Difficulty goes up a level."""
+    if deed == HAND:
+        await hand_over(s)
+        return
     if deed == RAISE:
         s.difficulty = s.difficulty.raised()
         s.say("raises-difficulty", level=f"level:{s.difficulty}")
@@ -51,6 +61,41 @@ async def do(s: ValleyState, deed: Option) -> None:
     picked = await choose(PARTY, Kind.USE, list(uses(s)), may_pass=True)
     if picked is not None:
         await use(s, picked)
+
+
+# ---------------------------------------------------------------- handing things over
+
+
+def givers(s: ValleyState) -> list[Hero]:
+    """DK-PACK-05, DK-DEATH-02. Those, alive or dead, out of whose packs another hero could be given something."""
+    return [hero for hero in s.heroes if hero.items and parcels(s, hero) and _heirs(s, hero)]
+
+
+def parcels(s: ValleyState, hero: Hero) -> list[str]:
+    """DK-PACK-05. What of a hero's things counts for whoever carries it; all others the group uses out of any pack.
+
+    What a hero was given this turn stays, or things would go round for ever.
+    """
+    kinds = dict.fromkeys(hero.items)
+    return [item for item in kinds if f"{GIVEN}:{item}" not in hero.used and actions.matters_now(s, item)]
+
+
+def _heirs(s: ValleyState, giver: Hero) -> list[Hero]:
+    return [hero for hero in s.living if hero is not giver]
+
+
+async def hand_over(s: ValleyState) -> None:
+    """DK-PACK-05, DK-DEATH-02. A hero hands a thing to another, or one is taken out of a dead hero's pack."""
+    giver = await choose(PARTY, Kind.GIVER, givers(s))
+    rows = [s.content.items[item] for item in parcels(s, giver)]
+    row = await choose(PARTY, Kind.PARCEL, rows, about=giver, may_pass=True)
+    if row is None:
+        return
+    heir = await choose(PARTY, Kind.HEIR, _heirs(s, giver), about=row)
+    giver.items.remove(row.id)
+    heir.items.append(row.id)
+    heir.used.append(f"{GIVEN}:{row.id}")
+    s.say("takes-over" if giver.is_dead else "hands-over", who=giver, whom=heir, item=row)
 
 
 # ---------------------------------------------------------------- what can be used

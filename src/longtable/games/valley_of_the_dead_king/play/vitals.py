@@ -56,7 +56,7 @@ def _for_a_while(s: ValleyState, bearing: Bearing, hero: Hero, stat: Stat, rank:
 
 def _in_combat(fight: Fight, hero: Hero, stat: Stat, rank: int) -> int:
     """DK-COND-04, 11, DK-KEY-02. Who is tangled or blind this round, and what is Boosted."""
-    if hero.conditions and fight.held.get(hero.role) == BASIC:
+    if hero.role in fight.tangled:
         rank -= TANGLE * characters.times(hero, Condition.ENTANGLED)
     if hero.role in fight.halved and rank > 0:
         rank = max(rank // 2, 1)
@@ -143,8 +143,10 @@ async def lose(
     """DK-HERO-13, DK-KEY-07, DK-COND-19. Points are lost at once; `why` is the key of what takes them.
 
     Nonlethal stops at 1. Outside combat Energy stops at 0, and whoever has no Health left dies at once; in combat
-    that is looked at when the phase ends.
+    that is looked at when the phase ends. A Soul Shield is lost first.
     """
+    if vital is HEALTH and isinstance(who, Foe) and who.shield:
+        amount = break_shield(who, amount)
     now = current(who, vital)
     if nonlethal:
         amount = min(amount, max(now - 1, 0))
@@ -160,6 +162,13 @@ async def lose(
     if s.fight is None and isinstance(who, Hero) and who.health <= 0 and not who.is_dead:
         await die(s, who)
     return amount
+
+
+def break_shield(foe: Foe, damage: int) -> int:
+    """DK-DUAL-30, 33. A Soul Shield takes Health damage first; what it cannot take is left."""
+    taken = min(damage, foe.shield)
+    foe.shield -= taken
+    return damage - taken
 
 
 async def drain(s: ValleyState, hero: Hero, amount: int, why: str = "") -> None:

@@ -19,6 +19,7 @@ from longtable.games.valley_of_the_dead_king.rows import (
     Reward,
     RoleRow,
 )
+from longtable.games.valley_of_the_dead_king.view.deeds import foe_in_words
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 ICONS = {
@@ -202,14 +203,13 @@ def kind_in_words(kind: kinds.FoeType) -> str:
 
 def foe_face(row: FoeRow) -> Face:
     """DK-OPP-01. An opponent with what it may do."""
-    actions = " ".join(f"{action.name}: {action.text}" for action in row.action)
     return Face(
         id=f"foe:{row.id}",
         name=row.name,
         kind=f"{'Boss' if row.is_boss else 'Encounter'}, Level {row.level}, {type_in_words(row)}",
         tint=Tint.RED,
         icon=row.icon,
-        text=actions,
+        text=foe_in_words(row),
         stats=(
             Stat("Health", row.health, ICONS[kinds.Stat.HEALTH]),
             Stat("Energy", row.energy, ICONS[kinds.Stat.ENERGY]),

@@ -14,6 +14,7 @@ from longtable.games.valley_of_the_dead_king.play import declaring, fights, vita
 from longtable.games.valley_of_the_dead_king.rows import ActionRow, FoeRow
 from longtable.games.valley_of_the_dead_king.state import Act, Ally, Foe, Held, Hero, ValleyState
 from longtable.games.valley_of_the_dead_king.view import choices, faces, ranks
+from longtable.games.valley_of_the_dead_king.view.deeds import action_in_words
 from longtable.games.valley_of_the_dead_king.view.names import STATS
 
 PHASES = (
@@ -227,7 +228,7 @@ def _act(s: ValleyState, foe: Foe, row: FoeRow, n: int, came: Act | None, viewer
             sort.capitalize(),
             COLOURS[sort],
             icon=action.icon or row.icon,
-            text=action.text,
+            text=action_in_words(action),
             rule="DK-BOSS-01" if row.is_boss else "DK-ENC-02",
         ),
         roll=", ".join("hex" if face == HEX else str(face) for face in rolled),

@@ -19,11 +19,11 @@ def rolls(
     s: ValleyState, hero: Hero, skill: Stat, occasion: Occasion, bonus: int = 0, penalty: int = 0
 ) -> Iterator[SkillRolled]:
     """DK-SKILL-02 to 05. The die on each of its ten faces; nothing of a Skill that cannot be rolled."""
-    rank = max(vitals.rank_of(s, hero, skill) - penalty, 0)
+    easing = Easing(hero, skill, occasion, bonus + dice.standing_bonus(s, hero, skill), penalty=penalty)
+    count(s, easing)
+    rank = max(vitals.rank_of(s, hero, skill) - easing.penalty, 0)
     if not rank or (skill is Stat.SURVIVAL and hero.starving >= dice.TOO_WEAK):
         return
-    easing = Easing(hero, skill, occasion, bonus + dice.standing_bonus(s, hero, skill))
-    count(s, easing)
     for face in FACES:
         roll = SkillRolled(hero, skill, occasion, rank, easing.bonus, face, succeeded=False)
         dice.judge(roll)

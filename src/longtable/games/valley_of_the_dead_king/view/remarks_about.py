@@ -13,7 +13,7 @@ from longtable.games.valley_of_the_dead_king.view import odds, ranks, sheets
 from longtable.games.valley_of_the_dead_king.view.faces import mastery_in_words
 
 OF_STATS = (Kind.STAT, Kind.UPGRADE)
-OF_CHARACTERS = (Kind.TARGET, Kind.ALLY, Kind.REVIVE, Kind.REWARD)
+OF_CHARACTERS = (Kind.TARGET, Kind.ALLY, Kind.REVIVE, Kind.REWARD, Kind.HEIR)
 
 
 def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
@@ -30,7 +30,7 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
         notes = _foraging(s, ask)
     elif ask.kind is Kind.TILE:
         notes = {f"piece:{row.id}": [("does", {"text": row.text})] for row in s.content.pieces.values() if row.text}
-    elif ask.kind is Kind.USE:
+    elif ask.kind in (Kind.USE, Kind.PARCEL):
         texts = _texts(s.content)
         ids = [option_id(option) for option in ask.options]
         notes = {key: [("does", {"text": texts[thing]})] for key in ids if (thing := key.partition("#")[0]) in texts}
