@@ -13,6 +13,8 @@ describe('how much a figure says', () => {
     [{ measure: 'expected', amount: 34, unit: 'Gold' }, '+3.4 Gold'],
     [{ measure: 'expected', amount: -6 }, '-0.6'],
     [{ measure: 'expected', amount: 20 }, '+2.0'],
+    [{ measure: 'expected', amount: 0, to: 26 }, '0 to +2.6'],
+    [{ measure: 'expected', amount: -23, to: -40 }, '-2.3 to -4.0'],
     [{ measure: 'sure', amount: -3 }, '-3'],
     [{ measure: 'sure', amount: 2 }, '+2'],
     [{ measure: 'left', amount: 2 }, '2'],

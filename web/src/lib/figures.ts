@@ -8,12 +8,12 @@ export function valueOf(figure: Figure): string {
   return `${figure.sampled ? '≈ ' : ''}${amountOf(figure)}${unit}`;
 }
 
-function amountOf({ measure, amount }: Figure): string {
+function amountOf({ measure, amount, to }: Figure): string {
   switch (measure) {
     case 'chance':
       return percent(amount);
     case 'expected':
-      return number(amount / 10, { minimumFractionDigits: 1, signDisplay: 'always' });
+      return to == null ? expected(amount) : t('odds.between', { from: orNothing(amount), to: orNothing(to) });
     case 'sure':
       return number(amount, { signDisplay: 'always' });
     case 'left':
@@ -21,6 +21,14 @@ function amountOf({ measure, amount }: Figure): string {
     case 'worst':
       return number(amount);
   }
+}
+
+function expected(amount: number): string {
+  return number(amount / 10, { minimumFractionDigits: 1, signDisplay: 'always' });
+}
+
+function orNothing(amount: number): string {
+  return amount === 0 ? '0' : expected(amount);
 }
 
 /** A chance in hundredths; what is neither impossible nor certain is never said to be. */
