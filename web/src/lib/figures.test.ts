@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inBrief, inOneLine, inShort, inWords, newsOf, percent, valueOf, waysIn } from './figures';
+import { inBrief, inOneLine, inShort, inWords, newsOf, percent, restOf, valueOf, waysIn } from './figures';
 import type { Figure } from './protocol';
 
 function figure(known: Partial<Figure>): Figure {
@@ -33,6 +33,17 @@ describe('how much a figure says', () => {
       '100 %',
     ]);
   });
+});
+
+test('a chance and what is left of it come to a hundred', () => {
+  expect([345, 5, 995, 0, 1000, 990].map((chance) => [percent(chance), restOf(chance)])).toEqual([
+    ['35 %', '65 %'],
+    ['<1 %', '>99 %'],
+    ['>99 %', '<1 %'],
+    ['0 %', '100 %'],
+    ['100 %', '0 %'],
+    ['99 %', '1 %'],
+  ]);
 });
 
 describe('whether it is good news', () => {

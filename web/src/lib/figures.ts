@@ -38,6 +38,12 @@ export function percent(thousandths: number): string {
   return `${Math.floor((thousandths + 5) / 10)} %`;
 }
 
+/** What is left of a chance, so that both come to a hundred as they are read. */
+export function restOf(thousandths: number): string {
+  if (thousandths < 10 || thousandths > 990) return percent(1000 - thousandths);
+  return percent(1000 - 10 * Math.floor((thousandths + 5) / 10));
+}
+
 /** A number of tenths, without a nought behind the point: `2.5`, `3`. */
 export function tenths(amount: number): string {
   return number(amount / 10, { maximumFractionDigits: 1 });
