@@ -128,6 +128,19 @@ test('on a wide screen the journal lies over an edge of the fight, and the way t
   await expect.poll(() => journal.isVisible()).toBe(false);
 });
 
+test('what is pointed at in a fight is explained between the sides, and covers neither', async () => {
+  const ada = await stage.visitor();
+  await sitDownInTheValley(ada, 'action', 3, 2);
+  const { page } = ada;
+  const [ours, theirs] = [t('mat.ours'), t('mat.theirs')].map((name) => page.getByRole('region', { name }));
+  await theirs!.locator('[data-thing^="act:"]').last().hover();
+  const card = page.locator('[data-looked]');
+  await card.waitFor();
+  const [mine, box, other] = await Promise.all([ours!.boundingBox(), card.boundingBox(), theirs!.boundingBox()]);
+  expect(box!.x).toBeGreaterThanOrEqual(mine!.x + mine!.width);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(other!.x);
+});
+
 test('beside the one Quest of a place what else may be done there has its room', async () => {
   const ada = await stage.visitor();
   await sitDownInTheValley(ada, 'visit', 6, 4);
