@@ -68,8 +68,18 @@ def _does(s: ValleyState, ask: Ask) -> list[Remark]:
     """The words of the card, ability or item that a question is about."""
     if ask.about is None or ask.kind in (Kind.RACE, Kind.LAY, Kind.ARRANGE):
         return []
-    text = _in_numbers(s, ask) or _texts(s.content).get(option_id(ask.about))
+    text = _in_numbers(s, ask) or _texts(s.content).get(option_id(ask.about)) or _of_ally(s, option_id(ask.about))
     return [("does", {"text": text})] if text else []
+
+
+def _of_ally(s: ValleyState, key: str) -> str:
+    """DK-QUEST-10, DK-KEY-17. What somebody who goes along does in each round."""
+    ally = next((ally for ally in s.allies if ally.key == key), None)
+    if ally is None:
+        return ""
+    deals = f"Deals {ally.attack} Health damage." if ally.attack else ""
+    heals = f"Heals {ally.heal} Health." if ally.heal else ""
+    return " ".join(filter(None, (deals, heals)))
 
 
 def _in_numbers(s: ValleyState, ask: Ask) -> str:
