@@ -106,6 +106,16 @@ def test_a_careful_group_sees_the_card_and_may_discard_it(move: str) -> None:
     assert "leeches" not in t.bar
 
 
+@rule("DK-CIRC-02", "DK-CIRC-05")
+def test_whether_an_encounter_is_fought_is_asked_with_who_comes_and_what_that_brings() -> None:
+    t = meets("4", move="cautious", bar=[*BAR[:3], "bandit-scouts", BAR[4]])
+    detail = t.seat("party").asked("avoid").question.detail
+    assert "Level 1 Humanoid, " in detail
+    assert " Health and " in detail
+    assert " for each hero." in detail
+    t.seat("party").answers("discard")
+
+
 @pytest.mark.parametrize("move", ["normal", "reckless"])
 @rule("DK-CIRC-05", "DK-MOVE-04")
 def test_others_must_face_it(move: str) -> None:

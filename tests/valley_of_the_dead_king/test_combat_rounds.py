@@ -251,6 +251,14 @@ def test_an_escort_strikes_an_opponent_every_round() -> None:
     assert t.foe().health == 18
 
 
+@rule("DK-QUEST-10")
+def test_whom_an_escort_heals_is_asked_with_how_much() -> None:
+    allies = [{"id": "healer", "health": 5, "heal": 2}]
+    t = battle("bone-legion", allies=allies, chance={"action": ["1"], "target": ["9 8 1"]}, resting=("ally",))
+    declare(t, "defend", "defend")
+    assert t.next.asked("ally").question.detail.startswith("Heals 2 Health.")
+
+
 @pytest.mark.parametrize(
     ("conditions", "offered"),
     [

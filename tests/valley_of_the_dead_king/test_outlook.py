@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from longtable.engine import outlooks
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.kinds import SKILLS, Move, Stat
-from longtable.games.valley_of_the_dead_king.play import dice, skills
+from longtable.games.valley_of_the_dead_king.play import dice, packs, skills
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion, SkillRolled
 from longtable.games.valley_of_the_dead_king.state import Rolled
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
@@ -114,6 +115,18 @@ def test_each_way_to_move_says_how_far_and_what_it_brings() -> None:
     assert (normal["Gold"], camp["Gold"]) == (20, 24)
     assert (normal["Wander"], reckless["Wander"], camp["Wander"]) == (250, 250, 0)
     assert (reckless["Energy each"], camp["Heals"]) == (2, 3)
+
+
+@rule("DK-MOVE-08", "DK-EXPL-01", "DK-SURV-02")
+def test_a_reckless_move_says_what_lies_between_all_who_explore_and_all_who_forage() -> None:
+    t = group(5, 5)
+    told = t.table.outlook(next(iter(t.table.asks)), "any", 60)["reckless"]
+    found = {figure.short: figure for figure in told}
+    normal = figures(t, "party", "normal")
+    rations = sum(packs.ration_of(t.state, hero) for hero in t.state.heroes)
+    assert (found["Gold"].amount, found["Gold"].to) == (0, normal["Gold"])
+    assert (found["Food"].amount, found["Food"].to) == (normal["Food"], -10 * rations)
+    assert outlooks.value_in_words(found["Gold"]) == "+0.0 to +2.0"
 
 
 @rule("DK-NAV-01", "DK-MOVE-06")

@@ -20,6 +20,24 @@ def travel(race: str, *, other: dict[str, Any] | None = None, **told: Any) -> Va
     return story
 
 
+# ---------------------------------------------------------------- dice
+
+
+def told_of_a_second_try(first: str, second: str) -> str:
+    """What a Human on the way with a Nomad reads beside the Navigate die that has failed; the Nomad's fell first."""
+    rolled = {"skill": [first, "10", "10", second]}
+    other = {"role": "guardian", "race": "human", "ranks": RANKS}
+    mine = {"role": "nomad", "race": "stoneborn", "food": 5}
+    t = travel("stoneborn", mine=mine, other=other, stage="skills", chance=rolled, resting=("racial",))
+    return next(choice.note for choice in t.seat("hero-2").asked("racial").question.choices if choice.note)
+
+
+@rule("DK-HERO-17", "DK-NAV-01")
+def test_a_second_try_to_find_the_way_says_whether_it_is_needed() -> None:
+    assert told_of_a_second_try("9", "9") == "50 % to know the way"
+    assert told_of_a_second_try("2", "9") == "50 %; enough others know the way"
+
+
 # ---------------------------------------------------------------- in combat and outside
 
 

@@ -76,3 +76,17 @@ def test_against_a_favored_opponent_a_die_is_added() -> None:
     faces = {choice.id: choice.face for choice in t.seat("hero-1").question.choices if choice.face is not None}
     assert faces["action:attack"].stats[0].name == "damage + die"
     assert faces["action:defend"].stats[0].name == "less a hit"
+
+
+@rule("DK-HERO-10")
+@pytest.mark.parametrize(
+    ("text", "number", "name"),
+    [
+        ("One opponent suffers 14 Energy damage. Heroes Heal 1 Energy in all.", 14, "Energy"),
+        ("One opponent suffers 14 Health damage.", 14, "damage"),
+        ("Deals 4 Health or Energy damage to one opponent.", 4, "damage"),
+    ],
+)
+def test_the_number_of_an_ability_is_the_whole_of_what_it_deals(text: str, number: int, name: str) -> None:
+    shown = ranks.headline(text, FORCE)
+    assert (shown.value, shown.name) == (number, name)

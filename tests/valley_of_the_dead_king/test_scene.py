@@ -226,6 +226,18 @@ def test_what_was_declared_and_how_the_dice_fell_lies_on_the_mat_step_by_step() 
     assert [(cast.die.shows, cast.chosen) for cast in acted.dice] == [("9", True), ("4", False)]
 
 
+@rule("DK-MAT-01", "DK-TDICE-03")
+def test_what_opponents_did_last_is_seen_until_they_act_again() -> None:
+    t = battle("restless-bones", heroes=2, chance={"action": ["1"], "target": ["9 4"]})
+    declare(t, "attack", "defend")
+    t.seat("hero-1").asked("action")
+    mat = area(t, Mat)
+    assert (mat.phase, mat.tray) == (0, "Target dice, round 1")
+    assert [(cast.die.shows, cast.chosen) for cast in mat.dice] == [("9", True), ("4", False)]
+    assert "(9) is met." in mat.note
+    assert not any(act.came for act in mat.keys[0].acts)
+
+
 # ---------------------------------------------------------------- what questions tell
 
 

@@ -109,6 +109,49 @@ test('ways to move lie side by side with what each brings, and one that is taken
   await expect.poll(() => litThings(page).count()).toBeGreaterThan(3);
 });
 
+test('on a wide screen the journal lies over an edge of the fight, and the way to it costs the mat no room', async () => {
+  const ada = await stage.visitor();
+  await sitDownInTheValley(ada, 'action', 3, 2);
+  const { page } = ada;
+  const ways = page.getByRole('navigation', { name: t('tabs.title') });
+  const heroes = page.getByRole('region', { name: t('mat.ours') });
+  const journal = page.getByRole('complementary', { name: t('side.title') });
+  const rightOf = async (): Promise<number> => (await heroes.boundingBox())!.x + (await heroes.boundingBox())!.width;
+  await heroes.waitFor();
+  expect((await ways.boundingBox())!.y).toBeLessThan(20);
+  expect(await ways.getByRole('button', { name: t('table.board') }).isVisible()).toBe(false);
+  await ways.getByRole('button', { name: t('journal.title') }).click();
+  await journal.waitFor();
+  expect(await heroes.isVisible()).toBe(true);
+  expect((await journal.boundingBox())!.x).toBeGreaterThan(await rightOf());
+  await page.keyboard.press('Escape');
+  await expect.poll(() => journal.isVisible()).toBe(false);
+});
+
+test('what is pointed at in a fight is explained between the sides, and covers neither', async () => {
+  const ada = await stage.visitor();
+  await sitDownInTheValley(ada, 'action', 3, 2);
+  const { page } = ada;
+  const [ours, theirs] = [t('mat.ours'), t('mat.theirs')].map((name) => page.getByRole('region', { name }));
+  await theirs!.locator('[data-thing^="act:"]').last().hover();
+  const card = page.locator('[data-looked]');
+  await card.waitFor();
+  const [mine, box, other] = await Promise.all([ours!.boundingBox(), card.boundingBox(), theirs!.boundingBox()]);
+  expect(box!.x).toBeGreaterThanOrEqual(mine!.x + mine!.width);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(other!.x);
+});
+
+test('beside the one Quest of a place what else may be done there has its room', async () => {
+  const ada = await stage.visitor();
+  await sitDownInTheValley(ada, 'visit', 6, 4);
+  const { page } = ada;
+  const card = (await page.locator('#question .card').boundingBox())!;
+  for (const option of ['shop', 'done']) {
+    const other = (await page.locator(`#question [data-option="${option}"]`).boundingBox())!;
+    expect(other.x).toBeGreaterThan(card.x + card.width);
+  }
+});
+
 test('an Ability goes by its own name, and what it costs or why not is read on its card', async () => {
   const ada = await stage.visitor();
   await sitDownInTheValley(ada, 'action', 3, 2);

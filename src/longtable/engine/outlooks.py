@@ -68,6 +68,8 @@ class Likely(Struct, frozen=True):
     amount: int
     gaps: Mapping[str, Option] = {}
     sampled: bool = False
+    to: int | None = None
+    """The other end, where it depends on what is decided later."""
 
 
 Outlook: TypeAlias = Mapping[str, Sequence[Likely]]
@@ -78,7 +80,7 @@ class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
     """A figure as it is shown. `short` is its label where there is little room, `unit` what is counted.
 
     `sampled` says that it is about so much: it was played out in copies, not counted. `otherwise` is what happens
-    instead, where a chance is drawn as a bar of both.
+    instead, where a chance is drawn as a bar of both; `to` is the other end of what is still open to be decided.
     """
 
     label: str
@@ -89,6 +91,7 @@ class Figure(Struct, frozen=True, gc=False, omit_defaults=True):
     tone: Tone = Tone.PLAIN
     sampled: bool = False
     otherwise: str = ""
+    to: int | None = None
 
 
 Figures: TypeAlias = dict[str, tuple[Figure, ...]]
@@ -110,9 +113,9 @@ def chance(word: str, thousandths: int, *, sampled: bool = False, **gaps: Option
     return Likely(word, Measure.CHANCE, thousandths, gaps, sampled)
 
 
-def expected(word: str, tenths: int, *, sampled: bool = False, **gaps: Option) -> Likely:
-    """What comes (or goes, below 0) on average; see `odds.tenths`."""
-    return Likely(word, Measure.EXPECTED, tenths, gaps, sampled)
+def expected(word: str, tenths: int, *, to: int | None = None, sampled: bool = False, **gaps: Option) -> Likely:
+    """What comes (or goes, below 0) on average; see `odds.tenths`. With another end, as it will be decided."""
+    return Likely(word, Measure.EXPECTED, tenths, gaps, sampled, to)
 
 
 def sure(word: str, amount: int, **gaps: Option) -> Likely:
@@ -229,6 +232,7 @@ def _figure(game: "AnyGame", ask: Ask, likely: Likely, naming: Naming) -> Figure
         tone=Tone(words.tone),
         sampled=likely.sampled,
         otherwise=words.otherwise,
+        to=likely.to,
     )
 
 
@@ -245,14 +249,18 @@ def value_in_words(figure: Figure) -> str:
         case Measure.CHANCE:
             told = percent(amount)
         case Measure.EXPECTED:
-            whole, part = divmod(abs(amount), 10)
-            told = f"{'-' if amount < 0 else '+'}{whole}.{part}"
+            told = _tenths(amount) if figure.to is None else f"{_tenths(amount)} to {_tenths(figure.to)}"
         case Measure.SURE:
             told = f"{amount:+d}"
         case _:
             told = str(amount)
     about = "about " if figure.sampled else ""
     return f"{about}{told}{f' {figure.unit}' if figure.unit else ''}"
+
+
+def _tenths(amount: int) -> str:
+    whole, part = divmod(abs(amount), 10)
+    return f"{'-' if amount < 0 else '+'}{whole}.{part}"
 
 
 def percent(thousandths: int) -> str:

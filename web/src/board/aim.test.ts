@@ -35,6 +35,14 @@ test('whoever acted points at the one who is struck, and at the one who falls of
   expect(aimed(after, { kind: 'roll', target: 'player:hero-1' } as Beat, before)).toBe(after);
 });
 
+test('on a mat, where all strike at once, nobody alone points at who has lost something', () => {
+  const before = { aim: { actor: 'player:hero-3', target: 'foe:1' } } as Scene;
+  const mat = { areas: [{ type: 'mat' }] } as Scene;
+  const lost = { kind: 'blow', actor: 'foe:1', target: 'foe:1', amount: 25 } as Beat;
+  expect(aimed(mat, lost, before)).toBe(mat);
+  expect(aimed(mat, { ...lost, actor: 'player:hero-3' }, before).aim?.actor).toBe('player:hero-3');
+});
+
 test('what is said of a bow is on it, and below both where it would hide them', () => {
   const middle = { x: 100, y: -20 };
   expect(noteOn({ x: 0, y: 0 }, { x: 200, y: 0 }, middle, 20)).toEqual(middle);

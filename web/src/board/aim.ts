@@ -15,11 +15,12 @@ export function marksOf({ aim, page }: Scene, viewer: string | null): Marks {
 
 /**
  * The table while somebody is struck: the one who acts still points at them, though the rules are done with it.
- * `before` is the table as it was until then.
+ * `before` is the table as it was until then. On a mat everything happens at once: what is lost there is what all dealt.
  */
 export function aimed(scene: Scene, beat: Beat, before: Scene): Scene {
   const struck = beat.kind === 'blow' || beat.kind === 'fall' ? beat.target : '';
-  const actor = beat.actor && beat.actor !== struck ? beat.actor : before.aim?.actor;
+  const earlier = scene.areas?.some(({ type }) => type === 'mat') ? undefined : before.aim?.actor;
+  const actor = beat.actor && beat.actor !== struck ? beat.actor : earlier;
   return struck && actor && actor !== struck ? { ...scene, aim: { actor, target: struck } } : scene;
 }
 

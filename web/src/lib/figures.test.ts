@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inBrief, inOneLine, inShort, inWords, newsOf, percent, valueOf, waysIn } from './figures';
+import { inBrief, inOneLine, inShort, inWords, newsOf, percent, restOf, valueOf, waysIn } from './figures';
 import type { Figure } from './protocol';
 
 function figure(known: Partial<Figure>): Figure {
@@ -13,6 +13,8 @@ describe('how much a figure says', () => {
     [{ measure: 'expected', amount: 34, unit: 'Gold' }, '+3.4 Gold'],
     [{ measure: 'expected', amount: -6 }, '-0.6'],
     [{ measure: 'expected', amount: 20 }, '+2.0'],
+    [{ measure: 'expected', amount: 0, to: 26 }, '0 to +2.6'],
+    [{ measure: 'expected', amount: -23, to: -40 }, '-2.3 to -4.0'],
     [{ measure: 'sure', amount: -3 }, '-3'],
     [{ measure: 'sure', amount: 2 }, '+2'],
     [{ measure: 'left', amount: 2 }, '2'],
@@ -31,6 +33,17 @@ describe('how much a figure says', () => {
       '100 %',
     ]);
   });
+});
+
+test('a chance and what is left of it come to a hundred', () => {
+  expect([345, 5, 995, 0, 1000, 990].map((chance) => [percent(chance), restOf(chance)])).toEqual([
+    ['35 %', '65 %'],
+    ['<1 %', '>99 %'],
+    ['>99 %', '<1 %'],
+    ['0 %', '100 %'],
+    ['100 %', '0 %'],
+    ['99 %', '1 %'],
+  ]);
 });
 
 describe('whether it is good news', () => {

@@ -8,12 +8,12 @@ export function valueOf(figure: Figure): string {
   return `${figure.sampled ? '≈ ' : ''}${amountOf(figure)}${unit}`;
 }
 
-function amountOf({ measure, amount }: Figure): string {
+function amountOf({ measure, amount, to }: Figure): string {
   switch (measure) {
     case 'chance':
       return percent(amount);
     case 'expected':
-      return number(amount / 10, { minimumFractionDigits: 1, signDisplay: 'always' });
+      return to == null ? expected(amount) : t('odds.between', { from: orNothing(amount), to: orNothing(to) });
     case 'sure':
       return number(amount, { signDisplay: 'always' });
     case 'left':
@@ -23,11 +23,25 @@ function amountOf({ measure, amount }: Figure): string {
   }
 }
 
+function expected(amount: number): string {
+  return number(amount / 10, { minimumFractionDigits: 1, signDisplay: 'always' });
+}
+
+function orNothing(amount: number): string {
+  return amount === 0 ? '0' : expected(amount);
+}
+
 /** A chance in hundredths; what is neither impossible nor certain is never said to be. */
 export function percent(thousandths: number): string {
   if (thousandths > 0 && thousandths < 10) return '<1 %';
   if (thousandths > 990 && thousandths < 1000) return '>99 %';
   return `${Math.floor((thousandths + 5) / 10)} %`;
+}
+
+/** What is left of a chance, so that both come to a hundred as they are read. */
+export function restOf(thousandths: number): string {
+  if (thousandths < 10 || thousandths > 990) return percent(1000 - thousandths);
+  return percent(1000 - 10 * Math.floor((thousandths + 5) / 10));
 }
 
 /** A number of tenths, without a nought behind the point: `2.5`, `3`. */

@@ -1546,7 +1546,7 @@ export interface Outlook {
  * A figure as it is shown. `short` is its label where there is little room, `unit` what is counted.
  *
  *     `sampled` says that it is about so much: it was played out in copies, not counted. `otherwise` is what happens
- *     instead, where a chance is drawn as a bar of both.
+ *     instead, where a chance is drawn as a bar of both; `to` is the other end of what is still open to be decided.
  */
 export interface Figure {
   amount: number;
@@ -1555,6 +1555,7 @@ export interface Figure {
   otherwise?: string;
   sampled?: boolean;
   short?: string;
+  to?: number | null;
   tone?: Tone;
   unit?: string;
 }

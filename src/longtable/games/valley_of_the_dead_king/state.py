@@ -294,6 +294,8 @@ class Fight(Struct, omit_defaults=True):
     acts: list[Act] = []
     acted: list[int] = []
     """The numbers of opponents that have acted this round."""
+    past: list[Act] = []
+    """What opponents did in the round before, which is seen until they act again."""
     hits: list[Hit] = []
     mends: list[Mend] = []
     guards: list[Guard] = []

@@ -65,6 +65,7 @@ async def begin_round(s: ValleyState) -> None:
 def _clear_mat(s: ValleyState) -> None:
     """What belongs to one round is wiped off the Battle Mat."""
     fight = s.fighting
+    fight.past = fight.acts
     fight.deeds, fight.acts, fight.acted = [], [], []
     fight.hits, fight.mends, fight.guards, fight.inflicted, fight.cured = [], [], [], [], []
     fight.boosts, fight.halved, fight.tangled, fight.held, fight.marked = {}, [], [], Notes(), Notes()

@@ -47,9 +47,9 @@ def quest(s: ValleyState, row: QuestRow) -> Face:
     on = next((on for on in s.quest_bar if s.quest(on.card).id == row.id), None)
     chance = None if on is None else bars.chance_of(s, on, row)
     reward = faces.reward_in_words(row.reward)
-    text = " ".join(filter(None, (bars.asks(s, row), reward and f"{reward} for each hero.")))
+    text = " ".join(filter(None, (bars.asks(s, row) or row.text, reward and f"{reward} for each hero.")))
     stats = () if chance is None else (Stat("% done", (chance + 5) // 10),)
-    return replace(faces.quest_face(row), text=text or row.text, stats=stats)
+    return replace(faces.quest_face(row), text=text, stats=stats)
 
 
 def abilities(s: ValleyState, hero: Hero) -> dict[str, Face]:

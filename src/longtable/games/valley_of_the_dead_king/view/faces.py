@@ -162,6 +162,15 @@ def circumstance_face(row: CircumstanceRow, foe: FoeRow | None = None, note: str
     )
 
 
+def circumstance_in_words(row: CircumstanceRow, foe: FoeRow | None = None) -> str:
+    """DK-CIRC-02. A Circumstance as it is weighed: what it does; of an Encounter who comes, and what that brings."""
+    if foe is None:
+        return row.text
+    who = f"Level {foe.level} {type_in_words(foe)}, {foe.health} Health and {foe.energy} Energy"
+    reward = reward_in_words(foe.reward)
+    return f"{row.text} {who}; {reward} for each hero." if reward else f"{row.text} {who}."
+
+
 def quest_face(row: QuestRow, note: str = "") -> Face:
     """DK-QUEST-01. A Quest and its reward."""
     reward = reward_in_words(row.reward)

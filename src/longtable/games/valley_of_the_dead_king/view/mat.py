@@ -23,6 +23,8 @@ PHASES = (
     MatPhase("Resolution", ("reduce", "total", "conditions")),
 )
 AT = {Stage.DECLARATION: (0, 0), Stage.DECLARE: (0, 4), Stage.OPPONENTS: (1, 0), Stage.RESOLUTION: (2, 0)}
+UNROLLED = (Stage.DECLARATION, Stage.DECLARE)
+"""Before any opponent has acted in a round."""
 FACES = 6
 HEX = 6
 COLOURS = {
@@ -45,6 +47,9 @@ def mat(s: ValleyState, viewer: Role | None) -> Mat:
     """DK-MAT-01, 02. The Battle Mat of the fight in progress."""
     fight = s.fighting
     phase, step = AT.get(s.stage, (2, 2))
+    # Until opponents act again it is seen what they did last.
+    is_past = s.stage in UNROLLED and not fight.acts
+    acts = fight.past if is_past else fight.acts
     return Mat(
         id="mat",
         title=", ".join(s.foe_row(foe).name for foe in (*fight.foes, *fight.fallen)),
@@ -54,9 +59,9 @@ def mat(s: ValleyState, viewer: Role | None) -> Mat:
         phase=phase,
         step=step,
         keys=tuple(_key(s, foe, viewer) for foe in fight.foes),
-        tray=f"Target dice, round {max(fight.round, 1)}",
-        dice=tuple(die for act in fight.acts for die in _dice(s, act)),
-        note=" ".join(_hits_in_words(s, act) for act in fight.acts if act.dice),
+        tray=f"Target dice, round {max(fight.round - (1 if is_past and acts else 0), 1)}",
+        dice=tuple(die for act in acts for die in _dice(s, act)),
+        note=" ".join(filter(None, (_hits_in_words(s, act) for act in acts))),
         tallies=tuple(_tallies(s)),
         rule="DK-MAT-01",
     )
@@ -280,15 +285,22 @@ def _dice(s: ValleyState, act: Act) -> list[Cast]:
 
 
 def _hits_in_words(s: ValleyState, act: Act) -> str:
-    """DK-TDICE-03. What came of the target dice: whom an action met, and with which numbers."""
-    names = {hero.key: s.role_row(hero).name for hero in s.heroes} | {ally.key: ally.name for ally in s.allies}
-    shown = {whose: "hex" if shows == 1 else str(shows) for whose, shows in act.dice}
-    met = [f"{names.get(whose, whose)} ({shown[whose]})" for whose in act.targets if whose in shown]
+    """DK-TDICE-03, DK-OPACT-04. Whom an action met, and by which numbers where dice were rolled for it."""
     foe = next((foe for foe in (*s.fighting.foes, *s.fighting.fallen) if foe.number == act.foe), None)
-    if foe is None or not met:
+    if foe is None:
         return ""
     row = s.foe_row(foe)
-    return f"{row.name}, {row.action[act.action].name}: {' and '.join(met)} {'are' if len(met) > 1 else 'is'} met."
+    did = f"{row.name}, {row.action[act.action].name}"
+    if act.is_negated:
+        return f"{did}: it comes to nothing."
+    names = {hero.key: s.role_row(hero).name for hero in s.heroes} | {ally.key: ally.name for ally in s.allies}
+    shown = {whose: f" ({'hex' if shows == 1 else shows})" for whose, shows in act.dice}
+    met = [f"{names.get(whose, whose)}{shown.get(whose, '')}" for whose in act.targets]
+    if not met:
+        return f"{did}."
+    if not act.dice and len(met) > 1:
+        return f"{did}: all are met."
+    return f"{did}: {' and '.join(met)} {'are' if len(met) > 1 else 'is'} met."
 
 
 def _tallies(s: ValleyState) -> list[Tally]:

@@ -92,6 +92,11 @@ def expected_food(s: ValleyState, move: Move) -> int:
     return -tenths(eaten, len(FACES))
 
 
+def food_without(s: ValleyState) -> int:
+    """DK-SURV-02. Food that the group eats where nobody rolls Survival, in tenths, below 0."""
+    return -tenths(sum(packs.ration_of(s, hero) for hero in s.living), 1)
+
+
 def _bonus(s: ValleyState, move: Move) -> int:
     """DK-MOVE-09. What Camping adds to every roll."""
     return -min(s.camps + 1, skills.MOST_RESTED) if move is Move.CAMP else 0

@@ -37,14 +37,16 @@ def outlook(s: ValleyState, ask: Ask, copies: Copies[ValleyState]) -> Outlook:
 def _move(s: ValleyState, move: Move) -> Sequence[Likely]:
     """DK-MOVE-04 to 09. Whether the group Wanders, what it finds and eats, and what it costs each hero.
 
-    DK-MOVE-08. Who is Reckless rolls Explore or Survival: either figure holds where all roll this one.
+    DK-MOVE-08. Who is Reckless rolls Explore or Survival: what is found and eaten lies between all and none.
     """
-    is_reckless = move is Move.RECKLESS
+    gold, food = odds.expected_gold(s, move), odds.expected_food(s, move)
     figures = [outlooks.chance("wander", odds.chance_to_wander(s, move))]
-    figures.append(outlooks.expected("gold-if" if is_reckless else "gold", odds.expected_gold(s, move)))
-    figures.append(outlooks.expected("food-if" if is_reckless else "food", odds.expected_food(s, move)))
-    if is_reckless:
+    if move is Move.RECKLESS:
+        figures.append(outlooks.expected("gold-if", 0, to=gold))
+        figures.append(outlooks.expected("food-if", food, to=odds.food_without(s)))
         figures.append(outlooks.cost("drain", moving.DRAIN))
+    else:
+        figures += [outlooks.expected("gold", gold), outlooks.expected("food", food)]
     if move is Move.CAMP:
         figures.append(outlooks.sure("rest", moving.REST))
     return figures

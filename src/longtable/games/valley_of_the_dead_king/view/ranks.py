@@ -17,7 +17,7 @@ SINGULAR = {"hexes": "hex", "heroes": "hero"}
 ONE = re.compile(rf"\b1 ({'|'.join(SINGULAR)})\b")
 MULTIPLES = {"twice": 2, "three times": 3}
 HEADLINES = (
-    (re.compile(r"(?:(?<!it )suffers|deals|attacks of) (\d+)(?! Energy damage)", re.IGNORECASE), "damage"),
+    (re.compile(r"(?:(?<!it )suffers|deals|attacks of) (\d+)\b(?! Energy damage)", re.IGNORECASE), "damage"),
     (re.compile(r"(?:suffers|deals) (\d+) Energy damage", re.IGNORECASE), "Energy"),
     (re.compile(r"suffers that \+ (\d+)"), "+ die"),
     (re.compile(r"Attacks for (\d+)"), "a round"),

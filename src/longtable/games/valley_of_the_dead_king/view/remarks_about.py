@@ -10,7 +10,7 @@ from longtable.games.valley_of_the_dead_king.play import characters, shopping, s
 from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 from longtable.games.valley_of_the_dead_king.view import odds, ranks, sheets
-from longtable.games.valley_of_the_dead_king.view.faces import mastery_in_words
+from longtable.games.valley_of_the_dead_king.view.faces import circumstance_in_words, mastery_in_words
 
 OF_STATS = (Kind.STAT, Kind.UPGRADE)
 OF_CHARACTERS = (Kind.TARGET, Kind.ALLY, Kind.REVIVE, Kind.REWARD, Kind.HEIR)
@@ -68,8 +68,18 @@ def _does(s: ValleyState, ask: Ask) -> list[Remark]:
     """The words of the card, ability or item that a question is about."""
     if ask.about is None or ask.kind in (Kind.RACE, Kind.LAY, Kind.ARRANGE):
         return []
-    text = _in_numbers(s, ask) or _texts(s.content).get(option_id(ask.about))
+    text = _in_numbers(s, ask) or _texts(s.content).get(option_id(ask.about)) or _of_ally(s, option_id(ask.about))
     return [("does", {"text": text})] if text else []
+
+
+def _of_ally(s: ValleyState, key: str) -> str:
+    """DK-QUEST-10, DK-KEY-17. What somebody who goes along does in each round."""
+    ally = next((ally for ally in s.allies if ally.key == key), None)
+    if ally is None:
+        return ""
+    deals = f"Deals {ally.attack} Health damage." if ally.attack else ""
+    heals = f"Heals {ally.heal} Health." if ally.heal else ""
+    return " ".join(filter(None, (deals, heals)))
 
 
 def _in_numbers(s: ValleyState, ask: Ask) -> str:
@@ -89,7 +99,8 @@ def _in_numbers(s: ValleyState, ask: Ask) -> str:
 def _texts(content: Content) -> dict[str, str]:
     """What everything does, by its key: a card and an item may share a name."""
     found = {row.key: row.text for row in content.items.values()}
-    found |= {row.key: row.text for row in content.every_circumstance}
+    foes = content.foes
+    found |= {row.key: circumstance_in_words(row, foes.get(row.foe)) for row in content.every_circumstance}
     found |= {row.key: row.text for row in content.every_power}
     found |= {row.key: row.text for row in content.every_quest}
     found |= {row.circumstance.key: row.circumstance.text for row in content.living}
@@ -141,10 +152,11 @@ def _vitals(s: ValleyState, who: Character) -> dict[str, int]:
 
 
 def _rolled_again(s: ValleyState, ask: Ask) -> dict[str, list[Remark]]:
-    """DK-HERO-17. How likely a Skill die that is rolled again succeeds, and what that is worth on the way."""
+    """DK-HERO-17, DK-NAV-01. How likely a Skill die that is rolled again succeeds, and what that is worth."""
     worth, hero = _foraging(s, ask), s.hero(ask.role)
-    tenths = odds.faces_that_succeed(s, hero, Stat.NAVIGATE, skills.bonus(s))
-    worth[f"stat:{Stat.NAVIGATE}"] = [("succeeds", {"percent": 10 * tenths})]
+    percent = 10 * odds.faces_that_succeed(s, hero, Stat.NAVIGATE, skills.bonus(s))
+    told = "succeeds" if skills.loses_the_way(s) else "is-known"
+    worth[f"stat:{Stat.NAVIGATE}"] = [(told, {"percent": percent})]
     return {key: worth[thing] for key in map(option_id, ask.options) if (thing := key.partition("@")[2]) in worth}
 
 
