@@ -87,6 +87,7 @@ def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
         *_entries(s, played),
         *_ringers(s, played),
         *_attacks(s, played),
+        *_nearer(s, played),
         _alarm(s, played),
         *_end(played),
     ]
@@ -219,20 +220,30 @@ def _gathered(played: Sequence[Played]) -> dict[str, _Attack]:
 
 
 def _attacks(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
-    """OQ-ETGT-01. Who would attack whom and why, those together who turn to the same Hero for the same reason."""
+    """OQ-ETGT-01. Who would attack whom and why, those together who turn to the same Hero for the same reason.
+
+    Whoever only comes in during the Turn is told apart from those who are seen on the board.
+    """
     gathered = _gathered(played)
-    together: dict[tuple[str, str], list[str]] = {}
+    here = {foe.key: None for foe in s.foes}
+    together: dict[tuple[str, str, bool], list[str]] = {}
     for key, attack in sorted(gathered.items(), key=lambda one: one[1].first):
         struck = attack.whom or attack.lost
-        if not struck or _often(max(struck.values()), played) < LIKELY:
+        if not _is_likely(attack, played):
             continue
         whom = max(struck, key=lambda one: (struck[one], one))
         why = max(attack.why, key=lambda one: (attack.why[one], one), default="")
-        together.setdefault((whom, why), []).append(key)
-    for (whom, why), keys in list(together.items())[:MOST_ATTACKS]:
+        together.setdefault((whom, why, key in here), []).append(key)
+    for (whom, why, _), keys in list(together.items())[:MOST_ATTACKS]:
         hero = next((hero for hero in s.heroes if hero.key == whom), None)
         if hero is not None:
             yield _attack(s, hero, why, keys, gathered, played)
+
+
+def _is_likely(attack: _Attack, played: Sequence[Played]) -> bool:
+    """Whether an Enemy attacks one Hero often enough to be told."""
+    struck = attack.whom or attack.lost
+    return bool(struck) and _often(max(struck.values()), played) >= LIKELY
 
 
 def _attack(
@@ -255,11 +266,11 @@ def _attack(
     marks = [Mark(f"-{lost // 10}.{lost % 10}", signs.HEART, Tint.RED, f"Health of {row.name} on average")]
     marks += [Mark(f"falls {percent(falls)}", "death-skull", Tint.RED)] if falls else []
     verb = "attack" if len(keys) > 1 else "attacks"
-    reason = names.WHY.get(why, "")
+    told = ("" if foes else "still to come in", names.WHY.get(why, ""), _about(likely))
     return Coming(
         f"coming:{'+'.join(keys)}",
         f"{', '.join(called)} {verb} {row.name}",
-        "; ".join(part for part in (reason, f"about {percent(likely)}" if likely < 1000 else "") if part),
+        "; ".join(part for part in told if part),
         s.foe_row(foes[0]).icon if foes else "sword-clash",
         Tint.RED,
         dice=(
@@ -270,6 +281,42 @@ def _attack(
         lights=(*keys, hero.key),
         rule="OQ-ETGT-01",
     )
+
+
+def _about(likely: int) -> str:
+    """How often something comes to pass; nothing where it always does."""
+    return f"about {percent(likely)}" if likely < 1000 else ""
+
+
+def _nearer(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
+    """OQ-ETGT-04. Who is Alert and attacks nobody: those who only come nearer, by the Hero they come to."""
+    gathered = _gathered(played)
+    attackers = {key: None for key, attack in gathered.items() if _is_likely(attack, played)}
+    comes = {foe.key: Counter[str]() for foe in s.foes if foe.key not in attackers and not foe.is_ringer}
+    for said, data in (fact for one in played for fact in one.facts):
+        if said == "comes-nearer" and data["foe"] in comes:
+            comes[str(data["foe"])][str(data["whom"])] += 1
+    together: dict[str, list[Foe]] = {}
+    for foe in s.foes:
+        whom = comes.get(foe.key)
+        if whom and _often(whom.total(), played) >= LIKELY:
+            together.setdefault(max(whom, key=lambda one: (whom[one], one)), []).append(foe)
+    for key, foes in together.items():
+        hero = next(hero for hero in s.heroes if hero.key == key)
+        counts = Counter(s.foe_row(foe).name for foe in foes)
+        called = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
+        often = sum(comes[foe.key].total() for foe in foes)
+        verb = "come" if len(foes) > 1 else "comes"
+        likely = thousandths(min(often, len(played) * len(foes)), len(played) * len(foes))
+        yield Coming(
+            f"coming:nearer-{key}",
+            f"{', '.join(called)} {verb} nearer to {s.hero_row(hero).name}",
+            "; ".join(part for part in ("nobody is in reach", _about(likely)) if part),
+            "sprint",
+            Tint.RED,
+            lights=(*(foe.key for foe in foes), key),
+            rule="OQ-ETGT-04",
+        )
 
 
 def _strongest(s: OrcState, foe: Foe) -> Sequence[Die]:
