@@ -191,9 +191,9 @@ def test_who_is_too_far_off_to_attack_is_told_to_come_nearer() -> None:
     far = "\n+-+-+-+-+-+-+-+-+-+-+-+-+-+-+\n|O . . . . . . . . . . . P<P<|\n+-+-+-+-+-+-+-+-+-+-+-+-+-+-+\n"
     alert = {"facing": "west", "alert": True}
     t = story(far, acts="orrus", foes={0: alert, 1: alert}, events=["nothing-at-all"])
-    nearer = follows(t)["coming:nearer-player:hero-1"]
-    assert nearer.title == "Peasant x2 come nearer to Orrus"
-    assert nearer.text.startswith("nobody is in reach")
+    nearer = follows(t)["coming:nearer"]
+    assert nearer.title == "Peasant x2 come nearer"
+    assert nearer.text.startswith("to Orrus: nobody is in reach")
     assert nearer.lights == (t.foe(0).key, t.foe(1).key, "player:hero-1")
 
 

@@ -35,6 +35,9 @@ LETTING_BE = ("end", "pass", "done")
 """What somebody answers who does nothing any more."""
 MOST_ATTACKS = 4
 """So many Attacks are told; the rest are many who come nearer."""
+MOST_STEPS = 6
+"""So many steps are read at a glance; where there are more, who only comes nearer is left out."""
+NEARER = "coming:nearer"
 LIKELY = 150
 """What happens less often than this, in thousandths, is not told."""
 ENEMY_PHASE = (Stage.PATROLS, Stage.ENTRIES, Stage.RINGERS, Stage.GROUPS, Stage.ENEMY, Stage.BOSS, Stage.ALERT)
@@ -91,6 +94,8 @@ def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
         _alarm(s, played),
         *_end(played),
     ]
+    if len(steps) > MOST_STEPS:
+        steps = [step for step in steps if step.id != NEARER]
     return Sequel("If the Turn ended now", tuple(steps), f"played out {len(played)} times", sampled=True)
 
 
@@ -289,34 +294,33 @@ def _about(likely: int) -> str:
 
 
 def _nearer(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
-    """OQ-ETGT-04. Who is Alert and attacks nobody: those who only come nearer, by the Hero they come to."""
-    gathered = _gathered(played)
-    attackers = {key: None for key, attack in gathered.items() if _is_likely(attack, played)}
+    """OQ-ETGT-04. Who is Alert and attacks nobody: those who only come nearer, and to which Heroes."""
+    attackers = {key: None for key, attack in _gathered(played).items() if _is_likely(attack, played)}
     comes = {foe.key: Counter[str]() for foe in s.foes if foe.key not in attackers and not foe.is_ringer}
     for said, data in (fact for one in played for fact in one.facts):
         if said == "comes-nearer" and data["foe"] in comes:
             comes[str(data["foe"])][str(data["whom"])] += 1
-    together: dict[str, list[Foe]] = {}
-    for foe in s.foes:
-        whom = comes.get(foe.key)
-        if whom and _often(whom.total(), played) >= LIKELY:
-            together.setdefault(max(whom, key=lambda one: (whom[one], one)), []).append(foe)
-    for key, foes in together.items():
-        hero = next(hero for hero in s.heroes if hero.key == key)
-        counts = Counter(s.foe_row(foe).name for foe in foes)
-        called = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
-        often = sum(comes[foe.key].total() for foe in foes)
-        verb = "come" if len(foes) > 1 else "comes"
-        likely = thousandths(min(often, len(played) * len(foes)), len(played) * len(foes))
-        yield Coming(
-            f"coming:nearer-{key}",
-            f"{', '.join(called)} {verb} nearer to {s.hero_row(hero).name}",
-            "; ".join(part for part in ("nobody is in reach", _about(likely)) if part),
-            "sprint",
-            Tint.RED,
-            lights=(*(foe.key for foe in foes), key),
-            rule="OQ-ETGT-04",
-        )
+    foes = [foe for foe in s.foes if foe.key in comes and _often(comes[foe.key].total(), played) >= LIKELY]
+    if not foes:
+        return
+    to = {max(found, key=lambda one: (found[one], one)): None for found in (comes[foe.key] for foe in foes)}
+    heroes = [hero for hero in s.heroes if hero.key in to]
+    counts = Counter(s.foe_row(foe).name for foe in foes)
+    called = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
+    likely = thousandths(sum(comes[foe.key].total() for foe in foes), len(played) * len(foes))
+    told = (
+        f"to {' and '.join(s.hero_row(hero).name for hero in heroes)}: nobody is in reach",
+        _about(min(likely, 1000)),
+    )
+    yield Coming(
+        NEARER,
+        f"{', '.join(called)} {'come' if len(foes) > 1 else 'comes'} nearer",
+        "; ".join(part for part in told if part),
+        "sprint",
+        Tint.RED,
+        lights=(*(foe.key for foe in foes), *(hero.key for hero in heroes)),
+        rule="OQ-ETGT-04",
+    )
 
 
 def _strongest(s: OrcState, foe: Foe) -> Sequence[Die]:
