@@ -351,6 +351,20 @@ def test_while_an_enemy_acts_it_is_told_whom_it_has_chosen_and_who_is_still_to_a
     assert steps["coming:alert"] == ("next", "somebody Alert is alive")
 
 
+@rule("OQ-TURN-02", "OQ-EORD-01")
+def test_who_acted_in_the_last_turn_is_still_to_act_in_this_one() -> None:
+    alert = {0: {"alert": True}, 1: {"alert": True}}
+    t = road(".", "P", ".", ".", "D", ".", foes=alert, acts="mek")
+    s = t.state
+    for foe in s.foes:
+        foe.has_acted = True
+    for stage, text in ((Stage.PATROLS, "are still to act"), (Stage.GROUPS, "have acted")):
+        s.stage = stage
+        [both] = [step for step in scene(t).sequel.steps if step.icon not in ("footprint", "ringing-bell")]
+        assert sorted(both.title.split(", ")) == ["Peasant", "War Dog"]
+        assert both.text == text
+
+
 @rule("OQ-ETGT-01", "OQ-ETGT-03")
 def test_an_enemy_remembers_whom_it_chose_only_while_it_acts() -> None:
     t = story(

@@ -40,6 +40,7 @@ MOST_STEPS = 6
 NEARER = "coming:nearer"
 LIKELY = 150
 """What happens less often than this, in thousandths, is not told."""
+BEFORE_ACTING = (Stage.PATROLS, Stage.ENTRIES)
 ENEMY_PHASE = (Stage.PATROLS, Stage.ENTRIES, Stage.RINGERS, Stage.GROUPS, Stage.ENEMY, Stage.BOSS, Stage.ALERT)
 
 
@@ -305,8 +306,6 @@ def _nearer(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
         return
     to = {max(found, key=lambda one: (found[one], one)): None for found in (comes[foe.key] for foe in foes)}
     heroes = [hero for hero in s.heroes if hero.key in to]
-    counts = Counter(s.foe_row(foe).name for foe in foes)
-    called = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
     likely = thousandths(sum(comes[foe.key].total() for foe in foes), len(played) * len(foes))
     told = (
         f"to {' and '.join(s.hero_row(hero).name for hero in heroes)}: nobody is in reach",
@@ -314,7 +313,7 @@ def _nearer(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
     )
     yield Coming(
         NEARER,
-        f"{', '.join(called)} {'come' if len(foes) > 1 else 'comes'} nearer",
+        f"{counted(s, foes)} {'come' if len(foes) > 1 else 'comes'} nearer",
         "; ".join(part for part in told if part),
         "sprint",
         Tint.RED,
@@ -331,6 +330,12 @@ def called(s: OrcState, foe: Foe) -> str:
     """What an Enemy is called; with its square where there are several of its kind."""
     name = s.foe_row(foe).name
     return name if sum(other.id == foe.id for other in s.foes) == 1 else f"{name} {names.where(foe.at)}"
+
+
+def counted(s: OrcState, foes: Sequence[Foe]) -> str:
+    """What some Enemies are called, those of one kind together: `War Dog, Peasant x3`."""
+    counts = Counter(s.foe_row(foe).name for foe in foes)
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in counts.items())
 
 
 def _name(s: OrcState, key: str) -> str:
@@ -391,13 +396,13 @@ def running(s: OrcState) -> Sequel | None:
     """OQ-TURN-02. The Enemy Phase as it runs off: what is over, what happens now, and who is still to act."""
     if s.stage not in ENEMY_PHASE or s.winner:
         return None
+    alert = [foe for foe in s.foes if foe.is_alert and foe.number != s.acting and not foe.is_ringer]
+    is_fresh = s.stage not in BEFORE_ACTING  # until then it is of the last Turn who has acted
     steps = [_marching(s, patrol) for patrol in s.patrols]
-    done = [foe for foe in s.foes if foe.is_alert and foe.has_acted and foe.number != s.acting]
-    waiting = [foe for foe in s.foes if foe.is_alert and not foe.has_acted and foe.number != s.acting]
-    acting = [foe for foe in s.foes if foe.number == s.acting]
-    steps += [_acting(s, foe, Standing.DONE, "has acted") for foe in done]
-    steps += [_acting(s, foe, Standing.NOW, _doing(s)) for foe in acting]
-    steps += [_acting(s, foe, Standing.NEXT, "is still to act") for foe in waiting]
+    steps += [_running(s, foe) for foe in s.foes if foe.is_ringer]
+    steps += _together(s, [foe for foe in alert if is_fresh and foe.has_acted], Standing.DONE)
+    steps += [_acting(s, foe) for foe in s.foes if foe.number == s.acting]
+    steps += _together(s, [foe for foe in alert if not (is_fresh and foe.has_acted)], Standing.NEXT)
     rises = any(foe.is_alert for foe in s.foes)
     steps.append(
         Coming(
@@ -428,18 +433,49 @@ def _marching(s: OrcState, patrol: Patrol) -> Coming:
     )
 
 
-def _acting(s: OrcState, foe: Foe, standing: Standing, text: str) -> Coming:
-    row = s.foe_row(foe)
+def _running(s: OrcState, foe: Foe) -> Coming:
+    """OQ-PATROL-27. Somebody who runs for a Bell, before all others act."""
+    is_gone = s.stage not in (*BEFORE_ACTING, Stage.RINGERS)
     return Coming(
         f"coming:{foe.key}",
         called(s, foe),
-        text,
-        row.icon,
+        "has run for the Bell" if is_gone else "runs for the Bell",
+        signs.BELL,
         Tint.RED,
         lights=(foe.key,),
-        standing=standing,
+        standing=Standing.DONE if is_gone else Standing.NEXT,
+        rule="OQ-PATROL-27",
+    )
+
+
+def _acting(s: OrcState, foe: Foe) -> Coming:
+    return Coming(
+        f"coming:{foe.key}",
+        called(s, foe),
+        _doing(s),
+        s.foe_row(foe).icon,
+        Tint.RED,
+        lights=(foe.key,),
+        standing=Standing.NOW,
         rule="OQ-EORD-01",
     )
+
+
+def _together(s: OrcState, foes: Sequence[Foe], standing: Standing) -> Iterable[Coming]:
+    """OQ-EORD-01. Those who have acted, or are still to act, on one card: with many there is no room for each."""
+    if foes:
+        is_done, is_one = standing is Standing.DONE, len(foes) == 1
+        be, have = ("is", "has") if is_one else ("are", "have")
+        yield Coming(
+            f"coming:{standing.value}",
+            called(s, foes[0]) if is_one else counted(s, foes),
+            f"{have} acted" if is_done else f"{be} still to act",
+            s.foe_row(foes[0]).icon,
+            Tint.RED,
+            lights=tuple(foe.key for foe in foes),
+            standing=standing,
+            rule="OQ-EORD-01",
+        )
 
 
 def _doing(s: OrcState) -> str:
