@@ -187,6 +187,9 @@ def _paths(s: OrcState) -> list[Path]:
 def _zones(s: OrcState) -> list[Zone]:
     """OQ-BOARD-04, OQ-EXPL-04, OQ-ORI-03. Ways in and out, Spawn Zones, likely ways of Patrols, Danger Zones."""
     found = [_spawn_zone(place) for name, place in boards.of(s).zones.items() if name not in s.explored]
+    found += [
+        Zone(f"a token, face down, on {names.where(at)}", (key_of(at),), Tint.VIOLET, badge="?") for at in s.lying
+    ]
     ends = (("the Hero Entry", s.quest_row.entry, Tint.GREEN), ("the Hero Exit", s.quest_row.exit, Tint.GOLD))
     found += [Zone(name, tuple(map(key_of, there)), tint) for name, there, tint in ends if there]
     found += [
