@@ -103,6 +103,16 @@ def test_a_weapon_says_what_it_takes_and_for_whom_it_is_better() -> None:
     assert "both Hands" not in faces.does(items["sword"])
 
 
+@rule("OQ-SKILL-03")
+def test_where_a_card_asks_for_a_square_it_says_what_the_side_does_that_is_used() -> None:
+    for side, squares in (("main", 4), ("enhanced", 6)):
+        t = story(
+            FAR_OFF, acts="orrus", badass=9, heroes={"orrus": {"skills": ["orrus-charge"]}}, resting=("square",)
+        )
+        t.orc("orrus").uses("orrus-charge", side)
+        assert question(t).detail.startswith(f"Charge {squares}: straight ahead")
+
+
 @rule("OQ-TURN-02")
 def test_while_nobody_has_come_in_nothing_follows() -> None:
     def outside(s: OrcState) -> None:

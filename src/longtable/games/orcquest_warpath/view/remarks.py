@@ -333,9 +333,15 @@ def _falling(ask: Ask) -> list[Remark]:
 
 
 def _card(s: OrcState, ask: Ask) -> list[Remark]:
-    """OQ-SKILL-03. What the card does for which a square is chosen."""
+    """OQ-SKILL-03. What the card does for which a square is chosen, by the side that is used."""
     kind, _, name = option_id(ask.about or "").partition(":")
-    return [("does", {"text": faces.sides(s.skill(name))})] if kind == "skill" else []
+    if kind != "skill":
+        return []
+    row = s.skill(name)
+    if s.action is None or s.action.skill != name:
+        return [("does", {"text": faces.sides(row)})]
+    use = (row.enhanced if s.action.side is Side.ENHANCED else None) or row.main
+    return [("does", {"text": use.text})]
 
 
 def _door(s: OrcState, option: AtDoor) -> list[Remark]:
