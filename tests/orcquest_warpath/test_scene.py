@@ -11,9 +11,9 @@ from longtable.engine.faces import Tint
 from longtable.engine.scene import Grid, Ground, Roll, Track
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import Colour, Stage, Terrain
+from longtable.games.orcquest_warpath.kinds import Colour, Path, Stage, Terrain
 from longtable.games.orcquest_warpath.play import enemies
-from longtable.games.orcquest_warpath.state import Spared, Targeting
+from longtable.games.orcquest_warpath.state import OrcState, Spared, Targeting
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.games.orcquest_warpath.view import faces, forecast, grounds, watching
 from longtable.testing import rule
@@ -363,6 +363,27 @@ def test_who_acted_in_the_last_turn_is_still_to_act_in_this_one() -> None:
         [both] = [step for step in scene(t).sequel.steps if step.icon not in ("footprint", "ringing-bell")]
         assert sorted(both.title.split(", ")) == ["Peasant", "War Dog"]
         assert both.text == text
+
+
+@rule("OQ-BELL-06", "OQ-ALERT-05")
+def test_who_stands_at_the_bell_is_told_to_ring_it_and_the_alarm_to_rise_for_that_too() -> None:
+    def rings(s: OrcState) -> None:
+        foe = s.foes[0]
+        foe.is_ringer, foe.bell, foe.at, s.bell_has_rung = True, Path.BLUE, (9, 0), True
+
+    alert = {0: {"alert": True}, 1: {"alert": True}}
+    t = road("P", ".", ".", ".", "D", ".", foes=alert, acts="mek", change=rings)
+    s, ringer = t.state, t.foe(0)
+    follows = t.table.foresee(next(iter(t.table.asks)), "told", 40).sequel
+    assert "Peasant rings the Bell" in [step.title for step in follows.steps]
+    s.stage = Stage.GROUPS
+    steps = {step.id: step for step in scene(t).sequel.steps}
+    assert (steps[f"coming:{ringer.key}"].title, steps[f"coming:{ringer.key}"].standing) == (
+        "Peasant rings the Bell",
+        "done",
+    )
+    assert steps["coming:alert"].title == "Alert 1 → 3"
+    assert steps["coming:alert"].text == "a Bell is being rung and somebody Alert is alive"
 
 
 @rule("OQ-ETGT-01", "OQ-ETGT-03")

@@ -20,7 +20,7 @@ from longtable.engine.scene import Coming, Sequel, Standing
 from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.bot import policy
 from longtable.games.orcquest_warpath.kinds import Die, Kind, Stage
-from longtable.games.orcquest_warpath.play import enemies, gear, tracks
+from longtable.games.orcquest_warpath.play import enemies, exploring, gear, tracks
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Patrol
 from longtable.games.orcquest_warpath.view import names, signs
 
@@ -173,9 +173,11 @@ def _entries(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
 
 
 def _ringers(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
-    """OQ-PATROL-27, OQ-BELL-01. Who runs for a Bell, and whether it rings."""
+    """OQ-PATROL-27, OQ-BELL-01, 06. Who runs for a Bell, and whether it rings; who rings it already."""
     for foe in s.foes:
-        if foe.is_ringer:
+        if foe is exploring.ringing(s):
+            yield _ringing(s, foe, Standing.NEXT)
+        elif foe.is_ringer:
             rings = _runs_with(played, "rings", "foe", foe.key)
             yield Coming(
                 f"coming:{foe.key}",
@@ -187,6 +189,20 @@ def _ringers(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
                 lights=(foe.key,),
                 rule="OQ-PATROL-27",
             )
+
+
+def _ringing(s: OrcState, foe: Foe, standing: Standing) -> Coming:
+    """OQ-BELL-06. Somebody who stands at a Bell and goes on ringing it."""
+    return Coming(
+        f"coming:{foe.key}",
+        f"{called(s, foe)} rings the Bell",
+        "as long as it stands there the Alert rises by 1 more",
+        signs.BELL,
+        Tint.RED,
+        lights=(foe.key,),
+        standing=standing,
+        rule="OQ-BELL-06",
+    )
 
 
 # ---------------------------------------------------------------- Attacks
@@ -403,12 +419,13 @@ def running(s: OrcState) -> Sequel | None:
     steps += _together(s, [foe for foe in alert if is_fresh and foe.has_acted], Standing.DONE)
     steps += [_acting(s, foe) for foe in s.foes if foe.number == s.acting]
     steps += _together(s, [foe for foe in alert if not (is_fresh and foe.has_acted)], Standing.NEXT)
-    rises = any(foe.is_alert for foe in s.foes)
+    why = ["a Bell is being rung"] if exploring.ringing(s) is not None else []
+    why += ["somebody Alert is alive"] if any(foe.is_alert for foe in s.foes) else []
     steps.append(
         Coming(
             "coming:alert",
-            f"Alert {s.alert} → {s.alert + 1}" if rises else f"Alert stays at {s.alert}",
-            "somebody Alert is alive" if rises else "nobody is Alert",
+            f"Alert {s.alert} → {s.alert + len(why)}" if why else f"Alert stays at {s.alert}",
+            " and ".join(why) or "nobody is Alert",
             signs.BELL,
             signs.ALERT[s.alert_colour],
             lights=("alert",),
@@ -436,6 +453,8 @@ def _marching(s: OrcState, patrol: Patrol) -> Coming:
 def _running(s: OrcState, foe: Foe) -> Coming:
     """OQ-PATROL-27. Somebody who runs for a Bell, before all others act."""
     is_gone = s.stage not in (*BEFORE_ACTING, Stage.RINGERS)
+    if foe is exploring.ringing(s):
+        return _ringing(s, foe, Standing.DONE if is_gone else Standing.NEXT)
     return Coming(
         f"coming:{foe.key}",
         called(s, foe),
