@@ -343,6 +343,7 @@ def test_while_an_enemy_acts_it_is_told_whom_it_has_chosen_and_who_is_still_to_a
     s.targeting = Targeting(Role("hero-2"), "fewest-health", [Spared(Role("hero-1"), "outranked")])
     told = scene(t)
     assert (told.aim.actor, told.aim.target) == (s.foe(0).key, "player:hero-2")
+    assert told.aim.note == "attacks Thalla: the fewest Health Points in reach"
     found = piece(t, "War Dog").choosing
     assert (found.title, found.reason) == ("Whom?", "the fewest Health Points in reach")
     assert [(one.name, one.chosen) for one in found.rivals] == [("Thalla", True), ("Orrus", False)]
