@@ -14,6 +14,7 @@ from longtable.games.orcquest_warpath.play import (
     actions,
     answering,
     boosting,
+    combat,
     enchanting,
     enchants,
     gear,
@@ -167,7 +168,7 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
             case Hero():
                 told = [("standing", _standing(s, option))]
             case Part():
-                told = [("part-left", {"left": _part_left(s, option)})]
+                told = _part(s, option)
             case turns.Other():
                 told = [("extra", {"cost": cheapest(s, option.hero)})]
             case SkillRow():
@@ -374,10 +375,16 @@ def _arms(s: OrcState, aim: Aim) -> str:
     return f"{weapons} ({lines})"
 
 
-def _part_left(s: OrcState, part: Part) -> int:
+def _part(s: OrcState, part: Part) -> list[Remark]:
+    """OQ-BOSS-02, 04. What is left of a part of a Boss, or of the Boss itself, and which part makes it Red."""
     if part.number < 0:
-        return vitals.left(s, part.foe)
-    return s.content.bosses[part.foe.id].part[part.number].health - part.foe.parts[part.number]
+        colour = vitals.colour(s, part.foe).name.capitalize()
+        return [("part-left", {"left": vitals.left(s, part.foe), "colour": colour})]
+    left = s.content.bosses[part.foe.id].part[part.number].health - part.foe.parts[part.number]
+    colour = combat.part_colour(s, part.foe, part.number).name.capitalize()
+    guard = combat.part_guard(s, part.foe, part.number)
+    told: list[Remark] = [("part-left", {"left": left, "colour": colour})]
+    return told + ([("part-guarded", {"guard": guard.name})] if guard is not None else [])
 
 
 # ---------------------------------------------------------------- gear
