@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from longtable.engine.faces import Mark, Tint
+from longtable.engine.faces import Mark, Stat, Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Presence, Reserve, Terrain
@@ -342,15 +342,16 @@ def _figure(s: OrcState, foe: Foe) -> Piece:
         Tint.RED if foe.is_alert else signs.PATHS[path] if path is not None else Tint.PLAIN,
         badge=str(vitals.left(s, foe)),
         heading=foe.facing,
-        stats=(signs.health(s, foe),),
+        stats=(
+            signs.health(s, foe),
+            Stat("Moves", row.moves, signs.POINTS),
+            Stat("Badass", row.badass, signs.BADASS),
+        ),
         dice=(
             signs.dice("Attack", strongest.dice, signs.SWORD),
             signs.dice("Defense", row.defense, signs.SHIELD),
         ),
-        kind=(
-            f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}, "
-            f"{row.moves} moves, {row.badass} Badass"
-        ),
+        kind=f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}",
         text=row.text,
         note=note,
         rule="OQ-SHEET-03",

@@ -125,8 +125,8 @@ def _parts(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
                 state = copies.state()
                 one = odds.of(state, _blow(state, ask.role, aim, using(s), option.number))
                 found[option.key] = [
-                    outlooks.chance("destroys", one.kills),
                     outlooks.expected("damage", one.damage),
+                    outlooks.chance("destroys", one.kills),
                     outlooks.chance("misses", one.misses),
                 ]
     return found

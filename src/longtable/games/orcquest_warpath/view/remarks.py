@@ -384,7 +384,10 @@ def _part(s: OrcState, part: Part) -> list[Remark]:
     colour = combat.part_colour(s, part.foe, part.number).name.capitalize()
     guard = combat.part_guard(s, part.foe, part.number)
     told: list[Remark] = [("part-left", {"left": left, "colour": colour})]
-    return told + ([("part-guarded", {"guard": guard.name})] if guard is not None else [])
+    if guard is not None:
+        printed = s.content.bosses[part.foe.id].part[part.number].colour.name.capitalize()
+        told.append(("part-guarded", {"guard": guard.name, "colour": printed}))
+    return told
 
 
 # ---------------------------------------------------------------- gear
