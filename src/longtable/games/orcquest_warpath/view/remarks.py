@@ -29,9 +29,10 @@ from longtable.games.orcquest_warpath.play.attacking import Aim, Part
 from longtable.games.orcquest_warpath.play.endings import DEBT
 from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.play.potions import Drink
+from longtable.games.orcquest_warpath.play.rerolls import Choice
 from longtable.games.orcquest_warpath.rows import SkillRow
 from longtable.games.orcquest_warpath.state import PARTY, Foe, Hero, OrcState, Thing, key_of
-from longtable.games.orcquest_warpath.view import faces, gears, grounds, lessons, replies, signs, watching
+from longtable.games.orcquest_warpath.view import faces, gears, grounds, lessons, outlook, replies, signs, watching
 
 Notes = dict[str, list[Remark]]
 OF_SOMETHING = (Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.FACING, Kind.ALLY)
@@ -91,6 +92,8 @@ def _remarks(s: OrcState, ask: Ask) -> Remarks:
                 form=gears.form(s, ask),
                 usual=gearing.DONE if is_old else None,
             )
+        case Kind.REROLL:
+            return Remarks(asked, _lying(s), _notes(s, ask))
         case Kind.TAKE:
             return Remarks(asked, _gained(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
@@ -169,6 +172,8 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 told = [("standing", _standing(s, option))]
             case Part():
                 told = _part(s, option)
+            case Choice():
+                told = [("die", {"die": f"die:{option.rolled.die.name.lower()}"})]
             case turns.Other():
                 told = [("extra", {"cost": cheapest(s, option.hero)})]
             case SkillRow():
@@ -326,6 +331,12 @@ def _moves_left(s: OrcState, ask: Ask) -> list[Remark]:
     if ask.kind is not Kind.MOVE or s.action is None:
         return []
     return [("moves-left", {"moves": s.action.moves})]
+
+
+def _lying(s: OrcState) -> list[Remark]:
+    """OQ-COMB-09. What the dice come to as they lie."""
+    damage = outlook.lies(s, s.combat.swords, s.combat.shields) if s.combat is not None else None
+    return [("as-it-lies", {"damage": damage})] if damage is not None else []
 
 
 def _falling(ask: Ask) -> list[Remark]:
