@@ -138,7 +138,8 @@ def _parts(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
 def lies(s: OrcState, swords: Sequence[Rolled], shields: Sequence[Rolled]) -> int | None:
     """OQ-COMB-06 to 09. The Damage that dice come to; None where it depends on which part of a Boss they meet."""
     key = s.combat.defender if s.combat is not None else ""
-    met = next((one for one in (*s.heroes, *s.foes) if one.key == key), None)
+    everybody: list[sight.Character] = [*s.heroes, *s.foes]
+    met = next((one for one in everybody if one.key == key), None)
     if met is None or met.id in s.content.bosses:
         return None
     left, _ = combat.cancelled(swords, shields)
