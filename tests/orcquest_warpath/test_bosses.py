@@ -66,6 +66,20 @@ def test_the_talisman_guards_the_book(talisman: int, colour: Colour) -> None:
     assert combat.health_colour(t.state, blow) is colour
 
 
+@rule("OQ-BOSS-04")
+@pytest.mark.parametrize(("talisman", "health"), [(0, "Red"), (4, "Orange")])
+def test_the_book_is_told_to_be_red_while_the_talisman_stands(talisman: int, health: str) -> None:
+    heroes = {"orrus": {"hands": ["kukri"]}}
+    t = tower("lothar", (1, 1), acts="orrus", heroes=heroes, boss={"parts": [talisman, 0, 0]}, resting=("part",))
+    sheet = next(one for one in t.table.scene(None).sheets if one.id == "enemy:lothar")
+    book = next(item.note for item in sheet.items if item.name == "Magic Book")
+    assert book == f"4 of 4 {health} Health" + (" while the Talisman stands" if health == "Red" else "")
+    t.orc("orrus").uses("orrus-combat")
+    told = {choice.id: choice.note for choice in t.table.question(next(iter(t.table.asks))).choices}
+    later = "; Orange once the Talisman is destroyed" if health == "Red" else ""
+    assert told["part:lothar/magic-book"] == f"4 {health} Health left{later}"
+
+
 @rule("OQ-BOSS-07", "OQ-BOSS-08")
 def test_lothar_himself_is_out_of_reach_while_a_part_stands() -> None:
     told: dict[str, Any] = {"acts": "orrus", "heroes": {"orrus": {"hands": ["kukri"]}}}

@@ -37,7 +37,7 @@ def plan(company: Company, name: str) -> Item:
 def test_everybody_is_shown_with_skills_and_what_lies_where() -> None:
     company = shown(party(skills=["orrus-move", "counter", "reaper"], hands=[Kept("sword")], pack=[Kept("hatchet")]))
     assert [panel.name for panel in company.panels] == ["Orrus", "Thalla", "Mek", "Mandar"]
-    assert sheet(company, "skills:hero-1").note == "1 of 8 for 10, 1 of 4 for 20, 0 of 1 for 30"
+    assert sheet(company, "skills:hero-1").note == "learned 1 of 8 for 10, 1 of 4 for 20, 0 of 1 for 30 Badass"
     hands, pack = sheet(company, "slot:hero-1/hand"), sheet(company, "slot:hero-1/pack")
     assert ([item.name for item in hands.items], hands.note) == (["Sword"], "2 of 5")
     assert [item.name for item in pack.items] == ["Hatchet"]

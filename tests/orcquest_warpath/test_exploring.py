@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from longtable.engine.scene import Grid
 from longtable.games.orcquest_warpath.kinds import DoorState
 from longtable.games.orcquest_warpath.play import enemies, exploring
 from longtable.testing import rule
@@ -82,6 +83,18 @@ def test_a_token_on_an_obstacle_goes_to_the_nearest_empty_square(mark: str) -> N
     )
     t.orc("mandar").uses("mandar-move").answers("open@door:d0")
     assert t.state.chickens == [(2, 0)]
+
+
+@rule("OQ-EXPL-13", "OQ-PRES-01")
+def test_tokens_that_have_fallen_are_seen_while_it_is_asked_where_the_next_one_lies() -> None:
+    t = room(2, ["war-dog", "peasant"], chance={"place": ["2", "2"], "arrow": ["east", "east"]})
+    t.orc("mandar").uses("mandar-move").answers("open@door:d0")
+    seat = t.seat("party").asked("square").offered("2,0", "4,0")
+    [board] = [area for area in t.table.scene(None).areas if isinstance(area, Grid)]
+    assert [zone.places for zone in board.zones if zone.badge == "?"] == [("sq:3,0",)]
+    seat.answers("sq:4,0")
+    assert t.state.lying == []
+    assert sorted(foe.at for foe in t.state.foes) == [(3, 0), (4, 0)]
 
 
 @rule("OQ-EXPL-11")

@@ -180,6 +180,12 @@ def test_dice_that_are_alike_are_offered_once() -> None:
     t = acting("orrus", "O>F", mine=enraged, foes={0: FRONT}, chance={"attack": ["wY wY wO", "wO wO"]})
     orrus = t.orc("orrus").uses("orrus-combat").attacks(0)
     orrus.seat.asked("reroll").offered("white-yellow", "white-orange", "pass")
+    number = next(iter(t.table.asks))
+    question = t.table.question(number)
+    assert question.detail == "As the dice lie: 1 Damage."
+    assert [choice.note for choice in question.choices] == ["a white die", "a white die", ""]
+    again = {key: found[0].amount for key, found in t.table.outlook(number, "told", 30).items()}
+    assert again["die:white-yellow#0"] > again["die:white-orange#2"]
     orrus.answers("die:white-yellow#0").seat.asked("reroll").offered("white-yellow", "white-orange", "pass")
     orrus.answers("die:white-yellow#1").answers("pass")
     assert rolled(t)[0] == "wY wY wO"

@@ -15,6 +15,7 @@ from tests.orcquest_warpath.camp import story
 from tests.orcquest_warpath.test_combat import duel
 from tests.orcquest_warpath.test_events import drawn
 from tests.orcquest_warpath.test_exploring import room
+from tests.orcquest_warpath.test_patrols import road
 from tests.orcquest_warpath.test_scene import marching
 
 WATCHED = """
@@ -77,7 +78,7 @@ def test_who_is_invisible_is_not_seen_and_who_is_known_is_told_so() -> None:
     assert notes(t)["sq:3,0"] == "3 moves"
     t = story(WATCHED, acts="orrus", foes={0: {"facing": "north", "alert": True}})
     t.orc("orrus").uses("orrus-move")
-    assert notes(t)["sq:3,0"] == "3 moves; in sight of who knows of you; Peasant could attack you there"
+    assert notes(t)["sq:3,0"] == "3 moves; in sight of somebody Alert; Peasant could attack you there"
 
 
 @rule("OQ-ORI-05")
@@ -183,6 +184,26 @@ def test_the_end_of_the_turn_tells_who_would_be_attacked_and_the_alarm() -> None
     assert told["coming:alert"].title in ("Alert 1 → 2", "Alert 1 → 3")  # an Event may make noise
     assert told["coming:alert"].text == "an Enemy is Alert"
     assert t.table.game.encode(t.state) == before
+
+
+@rule("OQ-TURN-02", "OQ-ETGT-04")
+def test_who_is_too_far_off_to_attack_is_told_to_come_nearer() -> None:
+    far = "\n+-+-+-+-+-+-+-+-+-+-+-+-+-+-+\n|O . . . . . . . . . . . P<P<|\n+-+-+-+-+-+-+-+-+-+-+-+-+-+-+\n"
+    alert = {"facing": "west", "alert": True}
+    t = story(far, acts="orrus", foes={0: alert, 1: alert}, events=["nothing-at-all"])
+    nearer = follows(t)["coming:nearer"]
+    assert nearer.title == "Peasant x2 come nearer"
+    assert nearer.text.startswith("to Orrus: nobody is in reach")
+    assert nearer.lights == (t.foe(0).key, t.foe(1).key, "player:hero-1")
+
+
+@rule("OQ-TURN-02", "OQ-PATROL-03")
+def test_who_may_only_come_in_is_told_apart_from_who_is_there() -> None:
+    t = road(".", ".", ".", ".", "O", ".", acts="orrus", heroes={"mek": {}}, events=["nothing-at-all"])
+    told = follows(t)
+    assert told["coming:entry"].title == "A Patrol may come in"
+    assert told["coming:foe:war-dog#0"].title == "War Dog attacks Orrus"
+    assert told["coming:foe:war-dog#0"].text.startswith("still to come in; nobody else is in reach; about ")
 
 
 @rule("OQ-ALERT-05")

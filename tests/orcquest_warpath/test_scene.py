@@ -11,9 +11,9 @@ from longtable.engine.faces import Tint
 from longtable.engine.scene import Grid, Ground, Roll, Track
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.game import game
-from longtable.games.orcquest_warpath.kinds import Colour, Stage, Terrain
+from longtable.games.orcquest_warpath.kinds import Colour, Path, Stage, Terrain
 from longtable.games.orcquest_warpath.play import enemies
-from longtable.games.orcquest_warpath.state import Spared, Targeting
+from longtable.games.orcquest_warpath.state import OrcState, Spared, Targeting
 from longtable.games.orcquest_warpath.story import OrcStory
 from longtable.games.orcquest_warpath.view import faces, forecast, grounds, watching
 from longtable.testing import rule
@@ -343,12 +343,48 @@ def test_while_an_enemy_acts_it_is_told_whom_it_has_chosen_and_who_is_still_to_a
     s.targeting = Targeting(Role("hero-2"), "fewest-health", [Spared(Role("hero-1"), "outranked")])
     told = scene(t)
     assert (told.aim.actor, told.aim.target) == (s.foe(0).key, "player:hero-2")
+    assert told.aim.note == "attacks Thalla: the fewest Health Points in reach"
     found = piece(t, "War Dog").choosing
     assert (found.title, found.reason) == ("Whom?", "the fewest Health Points in reach")
     assert [(one.name, one.chosen) for one in found.rivals] == [("Thalla", True), ("Orrus", False)]
     steps = {step.id: (step.standing, step.text) for step in told.sequel.steps}
     assert steps[f"coming:{s.foe(0).key}"] == ("now", "attacks Thalla: the fewest Health Points in reach")
     assert steps["coming:alert"] == ("next", "somebody Alert is alive")
+
+
+@rule("OQ-TURN-02", "OQ-EORD-01")
+def test_who_acted_in_the_last_turn_is_still_to_act_in_this_one() -> None:
+    alert = {0: {"alert": True}, 1: {"alert": True}}
+    t = road(".", "P", ".", ".", "D", ".", foes=alert, acts="mek")
+    s = t.state
+    for foe in s.foes:
+        foe.has_acted = True
+    for stage, text in ((Stage.PATROLS, "are still to act"), (Stage.GROUPS, "have acted")):
+        s.stage = stage
+        [both] = [step for step in scene(t).sequel.steps if step.icon not in ("footprint", "ringing-bell")]
+        assert sorted(both.title.split(", ")) == ["Peasant", "War Dog"]
+        assert both.text == text
+
+
+@rule("OQ-BELL-06", "OQ-ALERT-05")
+def test_who_stands_at_the_bell_is_told_to_ring_it_and_the_alarm_to_rise_for_that_too() -> None:
+    def rings(s: OrcState) -> None:
+        foe = s.foes[0]
+        foe.is_ringer, foe.bell, foe.at, s.bell_has_rung = True, Path.BLUE, (9, 0), True
+
+    alert = {0: {"alert": True}, 1: {"alert": True}}
+    t = road("P", ".", ".", ".", "D", ".", foes=alert, acts="mek", change=rings)
+    s, ringer = t.state, t.foe(0)
+    follows = t.table.foresee(next(iter(t.table.asks)), "told", 40).sequel
+    assert "Peasant rings the Bell" in [step.title for step in follows.steps]
+    s.stage = Stage.GROUPS
+    steps = {step.id: step for step in scene(t).sequel.steps}
+    assert (steps[f"coming:{ringer.key}"].title, steps[f"coming:{ringer.key}"].standing) == (
+        "Peasant rings the Bell",
+        "done",
+    )
+    assert steps["coming:alert"].title == "Alert 1 → 3"
+    assert steps["coming:alert"].text == "a Bell is being rung and somebody Alert is alive"
 
 
 @rule("OQ-ETGT-01", "OQ-ETGT-03")

@@ -70,6 +70,15 @@ def test_an_enemy_that_can_strike_nobody_says_to_whom_it_comes_nearer() -> None:
     assert "Peasant could strike nobody: it comes nearer to Orrus." in told
 
 
+@rule("OQ-EORD-04")
+def test_the_steps_of_a_walk_go_on_with_each_other() -> None:
+    t = story(FAR_OFF, acts="orrus", foes=ALERT)
+    run(enemies.assault(t.state, t.foe(0), t.state.content.enemies["peasant"].yellow))
+    steps = [line.goes_on for line in t.table.journal(None) if " went to " in line.text]
+    assert len(steps) > 1
+    assert set(steps) == {f"walks {t.foe(0).key}"}
+
+
 @rule("OQ-LOS-10", "OQ-ETGT-01")
 def test_who_stands_in_smoke_is_not_chosen_and_it_is_said_why() -> None:
     t = story(FIELD.replace("O>.", "O>P"), acts="orrus", foes=ALERT, change=lambda s: s.smoke.append((0, 0)))
@@ -92,6 +101,16 @@ def test_a_weapon_says_what_it_takes_and_for_whom_it_is_better() -> None:
     assert faces.does(items["bow"]).startswith("Both Hands; Ranged 2-6: 1 grey, +1 white for Ranger")
     assert "for Thief with two" in faces.does(items["dagger-2"])
     assert "both Hands" not in faces.does(items["sword"])
+
+
+@rule("OQ-SKILL-03")
+def test_where_a_card_asks_for_a_square_it_says_what_the_side_does_that_is_used() -> None:
+    for side, squares in (("main", 4), ("enhanced", 6)):
+        t = story(
+            FAR_OFF, acts="orrus", badass=9, heroes={"orrus": {"skills": ["orrus-charge"]}}, resting=("square",)
+        )
+        t.orc("orrus").uses("orrus-charge", side)
+        assert question(t).detail.startswith(f"Charge {squares}: straight ahead")
 
 
 @rule("OQ-TURN-02")

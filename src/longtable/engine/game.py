@@ -567,6 +567,7 @@ class Game(ABC, Generic[S, O]):
             after=fact.after,
             yours=is_about(fact.data, viewer),
             beat=beat(sentence.beat, fact.data, then, viewer) if sentence.beat else None,
+            goes_on=f"{fact.said} {fact.data[sentence.goes_on]}" if sentence.goes_on else "",
         )
 
     def verdict(self, outcome: Outcome, naming: Naming, viewer: Role | None = None) -> str:

@@ -52,6 +52,8 @@ class Sentence(Struct, frozen=True, forbid_unknown_fields=True):
     """The last release whose rules said it, where rules no longer do; saves still do."""
     beat: Cue | None = None
     """How it is felt, where it deserves to be."""
+    goes_on: str = ""
+    """The gap whose thing does this step by step: of several lines in a row about it only the last is to be read."""
 
 
 DECIDED = "decided-for-all"
@@ -115,6 +117,8 @@ class Line(Struct, frozen=True, gc=False, omit_defaults=True):
     yours: bool = False
     """Whether it is about the reader."""
     beat: Beat | None = None
+    goes_on: str = ""
+    """What goes on from the line before, where that has the same here: then the other need not be read."""
 
 
 def is_about(data: Mapping[str, Plain], viewer: Role | None) -> bool:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rimOfSquares, squareCentre } from './geometry';
-import { shownZones } from './zones';
+import { middleOf, shownZones } from './zones';
 
 const ZONES = [
   { name: 'the way in', places: ['sq:0,0'] },
@@ -24,4 +24,12 @@ test('the rim around squares leaves out the sides between them', () => {
   expect(rimOfSquares(two.slice(0, 1)).match(/M/g)).toHaveLength(4);
   expect(rimOfSquares(two).match(/M/g)).toHaveLength(6);
   expect(rimOfSquares(two)).not.toContain('M60 0L60 60');
+});
+
+test('words on a zone at the rim stay on the map', () => {
+  const columns = [20, 60, 100, 140, 180, 220];
+  expect(middleOf('The barley: 3 dice', 10, 60, columns)).toBeCloseTo(68.6);
+  expect(middleOf('The barley: 3 dice', 10, 215, columns)).toBeCloseTo(171.4);
+  expect(middleOf('Yard', 10, 100, columns)).toBe(100);
+  expect(middleOf('A name that is longer than the map is wide', 10, 60, columns)).toBe(60);
 });

@@ -60,6 +60,7 @@ describe('whether it is good news', () => {
 test('a figure is told in short by its short label, or by its label', () => {
   expect(inShort(figure({ short: 'OUT', amount: 250 }))).toBe('OUT 25 %');
   expect(inShort(figure({ amount: 250 }))).toBe('Gold, if you stay in 25 %');
+  expect(inShort(figure({ short: 'Gold', measure: 'expected', amount: 13, unit: 'Gold' }))).toBe('+1.3 Gold');
 });
 
 test('two figures share a line where both can be read whole', () => {

@@ -71,9 +71,10 @@ export function newsOf({ measure, amount, tone = 'plain' }: Figure): 'good' | 'b
   return isMore === (tone === 'good') ? 'good' : 'bad';
 }
 
-/** A figure in the fewest words: `OUT 38 %`. */
+/** A figure in the fewest words: `OUT 38 %`; what is counted is not named twice. */
 export function inShort(figure: Figure): string {
-  return `${figure.short || figure.label} ${valueOf(figure)}`;
+  const [name, value] = [figure.short || figure.label, valueOf(figure)];
+  return value.endsWith(` ${name}`) ? value : `${name} ${value}`;
 }
 
 /** As many of the first of two figures, in the fewest words, as a line of so many letters holds; the first in any case. */

@@ -908,6 +908,7 @@ export interface Highlight {
 export interface Line {
   after: number;
   beat?: Beat | null;
+  goes_on?: string;
   rule: string;
   text: string;
   yours?: boolean;

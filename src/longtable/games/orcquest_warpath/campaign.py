@@ -105,7 +105,8 @@ class OrcCampaign(Campaign[OrcState, OrcOptions, WarPath]):
         lines.append(("badass-kept", {"count": record.badass, "limit": record.limit}))
         for orc in record.heroes:
             learned = [skill for skill in orc.skills if self._content.skills[skill].cost]
-            lines.append(("orc-kept", {"hero": self._content.heroes[orc.id].name, "skills": len(learned)}))
+            if learned:
+                lines.append(("orc-kept", {"hero": self._content.heroes[orc.id].name, "skills": len(learned)}))
         return lines
 
     def invariants(self, record: WarPath) -> None:

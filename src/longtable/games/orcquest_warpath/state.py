@@ -374,6 +374,8 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     smoke: list[Square] = []
     chickens: list[Square] = []
     found: list[Found] = []
+    lying: list[Square] = []
+    """OQ-EXPL-07. Where Presence Tokens have fallen that are not turned over yet."""
     explored: list[str] = []
     """Ids of places that were explored."""
     reserves: dict[Reserve, list[str]] = {}

@@ -30,7 +30,7 @@ from longtable.games.orcquest_warpath.play.effects import (
     Thrown,
     Wielded,
 )
-from longtable.games.orcquest_warpath.rows import Ability, Inflicts
+from longtable.games.orcquest_warpath.rows import Ability, Inflicts, PartRow
 from longtable.games.orcquest_warpath.state import Combat, Foe, Hero, OrcState, Rolled
 
 SHOWN = {(die, colour): f"die:{die.name.lower()}-{colour.name.lower()}" for die in Die for colour in Colour}
@@ -229,15 +229,27 @@ def unblocked(blow: Blow) -> list[Colour]:
 
 def health_colour(s: OrcState, blow: Blow) -> Colour:
     """OQ-COMB-08, OQ-BOSS-04. The colour that the results meet: of the part that is aimed at, or of the defender."""
-    if blow.part < 0:
+    if blow.part < 0 or isinstance(blow.defender, Hero):
         return vitals.colour(s, blow.defender)
-    row = s.content.bosses[blow.defender.id]
-    part = row.part[blow.part]
-    if part.guarded_by:
-        guard = next(n for n, other in enumerate(row.part) if other.id == part.guarded_by)
-        if not isinstance(blow.defender, Hero) and blow.defender.parts[guard] < row.part[guard].health:
-            return Colour.RED
-    return part.colour
+    return part_colour(s, blow.defender, blow.part)
+
+
+def part_guard(s: OrcState, boss: Foe, number: int) -> PartRow | None:
+    """OQ-BOSS-04. The part that makes another Red as long as it is not destroyed."""
+    row = s.content.bosses[boss.id]
+    return next(
+        (
+            other
+            for other, damage in zip(row.part, boss.parts, strict=True)
+            if other.id == row.part[number].guarded_by and damage < other.health
+        ),
+        None,
+    )
+
+
+def part_colour(s: OrcState, boss: Foe, number: int) -> Colour:
+    """OQ-BOSS-04. The colour of the Health of a part as it is now."""
+    return Colour.RED if part_guard(s, boss, number) else s.content.bosses[boss.id].part[number].colour
 
 
 # ---------------------------------------------------------------- step 7 and after

@@ -82,12 +82,14 @@ async def explore(s: OrcState, name: str, by: Hero | None) -> list[Foe]:
         token = draw_token(s, reserve)
         if token is not None:
             [face] = s.chance.roll(1, sides=len(area), stream=dice.PLACE)
-            taken = [at for _, at, _ in fallen]
-            fallen.append((token, await free_square(s, area[face - 1], taken, FACE_DOWN), reserve))
+            at = await free_square(s, area[face - 1], s.lying, FACE_DOWN)
+            fallen.append((token, at, reserve))
+            s.lying.append(at)
     revealed: list[Foe] = []
     missing = False
     for token, at, reserve in fallen:
         others = [place for _, place, _ in fallen]
+        s.lying.remove(at)
         some, lacks = await reveal(s, token, at, reserve, others)
         revealed += some
         missing = missing or lacks

@@ -54,7 +54,7 @@ def _learned(s: OrcState, hero: Hero) -> str:
     for cost in learning.PRICES:
         rows = [row for row in s.content.skills_of[hero.id] if row.cost == cost]
         told.append(f"{sum(row.id in hero.skills for row in rows)} of {len(rows)} for {cost}")
-    return ", ".join(told)
+    return f"learned {', '.join(told)} Badass"
 
 
 # ---------------------------------------------------------------- what could be made

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from longtable.engine.faces import Mark, Tint
+from longtable.engine.faces import Mark, Stat, Tint
 from longtable.engine.scene import Door, Grid, Ground, Path, Piece, Place, Shape, Way, Zone
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import DoorKind, DoorState, Presence, Reserve, Terrain
@@ -187,6 +187,9 @@ def _paths(s: OrcState) -> list[Path]:
 def _zones(s: OrcState) -> list[Zone]:
     """OQ-BOARD-04, OQ-EXPL-04, OQ-ORI-03. Ways in and out, Spawn Zones, likely ways of Patrols, Danger Zones."""
     found = [_spawn_zone(place) for name, place in boards.of(s).zones.items() if name not in s.explored]
+    found += [
+        Zone(f"a token, face down, on {names.where(at)}", (key_of(at),), Tint.VIOLET, badge="?") for at in s.lying
+    ]
     ends = (("the Hero Entry", s.quest_row.entry, Tint.GREEN), ("the Hero Exit", s.quest_row.exit, Tint.GOLD))
     found += [Zone(name, tuple(map(key_of, there)), tint) for name, there, tint in ends if there]
     found += [
@@ -339,15 +342,16 @@ def _figure(s: OrcState, foe: Foe) -> Piece:
         Tint.RED if foe.is_alert else signs.PATHS[path] if path is not None else Tint.PLAIN,
         badge=str(vitals.left(s, foe)),
         heading=foe.facing,
-        stats=(signs.health(s, foe),),
+        stats=(
+            signs.health(s, foe),
+            Stat("Moves", row.moves, signs.POINTS),
+            Stat("Badass", row.badass, signs.BADASS),
+        ),
         dice=(
             signs.dice("Attack", strongest.dice, signs.SWORD),
             signs.dice("Defense", row.defense, signs.SHIELD),
         ),
-        kind=(
-            f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}, "
-            f"{row.moves} moves, {row.badass} Badass"
-        ),
+        kind=f"{'Boss' if isinstance(row, BossRow) else 'Enemy'}, {signs.health_colour(s, foe)}",
         text=row.text,
         note=note,
         rule="OQ-SHEET-03",

@@ -13,11 +13,12 @@ from longtable.engine.outlooks import Copies, Likely, Outlook
 from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Kind
-from longtable.games.orcquest_warpath.play import attacking, boosting, odds
+from longtable.games.orcquest_warpath.play import attacking, boosting, combat, dice, odds, vitals
 from longtable.games.orcquest_warpath.play.actions import Use, effect_of
 from longtable.games.orcquest_warpath.play.attacking import SHEET, Aim, Part
 from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow
 from longtable.games.orcquest_warpath.play.odds import Prospect
+from longtable.games.orcquest_warpath.play.rerolls import Choice
 from longtable.games.orcquest_warpath.rows import SkillRow, UseRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Rolled
 from longtable.games.orcquest_warpath.view.sequel import Fact, Heard, idle
@@ -44,6 +45,8 @@ def outlook(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
             return _uses(s, ask, copies)
         case Kind.REACT:
             return _answers(s, ask, copies)
+        case Kind.REROLL:
+            return _rerolls(s, ask)
         case _:
             return {}
 
@@ -125,10 +128,44 @@ def _parts(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Outlook:
                 state = copies.state()
                 one = odds.of(state, _blow(state, ask.role, aim, using(s), option.number))
                 found[option.key] = [
-                    outlooks.chance("destroys", one.kills),
                     outlooks.expected("damage", one.damage),
+                    outlooks.chance("destroys", one.kills),
                     outlooks.chance("misses", one.misses),
                 ]
+    return found
+
+
+def lies(s: OrcState, swords: Sequence[Rolled], shields: Sequence[Rolled]) -> int | None:
+    """OQ-COMB-06 to 09. The Damage that dice come to; None where it depends on which part of a Boss they meet."""
+    key = s.combat.defender if s.combat is not None else ""
+    everybody: list[sight.Character] = [*s.heroes, *s.foes]
+    met = next((one for one in everybody if one.key == key), None)
+    if met is None or met.id in s.content.bosses:
+        return None
+    left, _ = combat.cancelled(swords, shields)
+    return vitals.damage_of([one.shows for one in left], vitals.colour(s, met))
+
+
+def _rerolls(s: OrcState, ask: Ask) -> Outlook:
+    """OQ-DICE-09. What each die would come to if it were rolled again, while all others lie as they do."""
+    found: dict[str, Sequence[Likely]] = {}
+    fight = s.combat
+    for option in ask.options:
+        if fight is None or not isinstance(option, Choice):
+            continue
+        mine = option.rolled
+        faces = (dice.SWORDS if any(mine is one for one in fight.swords) else dice.SHIELDS)[mine.die]
+        total = 0
+        for shows in faces:
+            new = Rolled(mine.die, shows)
+            swords, shields = ([new if one is mine else one for one in row] for row in (fight.swords, fight.shields))
+            damage = lies(s, swords, shields)
+            if damage is None:
+                return {}
+            total += damage
+        is_mine = fight.defender == f"player:{ask.role}"
+        likely = tenths(-total if is_mine else total, len(faces))
+        found[option.key] = [outlooks.expected("again-lost" if is_mine else "again", likely)]
     return found
 
 

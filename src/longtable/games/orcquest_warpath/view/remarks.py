@@ -14,6 +14,7 @@ from longtable.games.orcquest_warpath.play import (
     actions,
     answering,
     boosting,
+    combat,
     enchanting,
     enchants,
     gear,
@@ -28,9 +29,10 @@ from longtable.games.orcquest_warpath.play.attacking import Aim, Part
 from longtable.games.orcquest_warpath.play.endings import DEBT
 from longtable.games.orcquest_warpath.play.moving import AtDoor, Way
 from longtable.games.orcquest_warpath.play.potions import Drink
+from longtable.games.orcquest_warpath.play.rerolls import Choice
 from longtable.games.orcquest_warpath.rows import SkillRow
 from longtable.games.orcquest_warpath.state import PARTY, Foe, Hero, OrcState, Thing, key_of
-from longtable.games.orcquest_warpath.view import faces, gears, grounds, lessons, replies, signs, watching
+from longtable.games.orcquest_warpath.view import faces, gears, grounds, lessons, outlook, replies, signs, watching
 
 Notes = dict[str, list[Remark]]
 OF_SOMETHING = (Kind.MOVE, Kind.TARGET, Kind.SQUARE, Kind.FACING, Kind.ALLY)
@@ -90,6 +92,8 @@ def _remarks(s: OrcState, ask: Ask) -> Remarks:
                 form=gears.form(s, ask),
                 usual=gearing.DONE if is_old else None,
             )
+        case Kind.REROLL:
+            return Remarks(asked, _lying(s), _notes(s, ask))
         case Kind.TAKE:
             return Remarks(asked, _gained(s, ask), _notes(s, ask))
         case Kind.RESURRECT:
@@ -167,7 +171,9 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
             case Hero():
                 told = [("standing", _standing(s, option))]
             case Part():
-                told = [("part-left", {"left": _part_left(s, option)})]
+                told = _part(s, option)
+            case Choice():
+                told = [("die", {"die": f"die:{option.rolled.die.name.lower()}"})]
             case turns.Other():
                 told = [("extra", {"cost": cheapest(s, option.hero)})]
             case SkillRow():
@@ -327,15 +333,27 @@ def _moves_left(s: OrcState, ask: Ask) -> list[Remark]:
     return [("moves-left", {"moves": s.action.moves})]
 
 
+def _lying(s: OrcState) -> list[Remark]:
+    """OQ-COMB-09. What the dice come to as they lie."""
+    damage = outlook.lies(s, s.combat.swords, s.combat.shields) if s.combat is not None else None
+    return [("as-it-lies", {"damage": damage})] if damage is not None else []
+
+
 def _falling(ask: Ask) -> list[Remark]:
     """OQ-EXPL-13, OQ-PRES-01. Why the players say where something comes: its own square is taken."""
     return [("nearest-free", {})] if ask.kind is Kind.SQUARE and ask.role == PARTY else []
 
 
 def _card(s: OrcState, ask: Ask) -> list[Remark]:
-    """OQ-SKILL-03. What the card does for which a square is chosen."""
+    """OQ-SKILL-03. What the card does for which a square is chosen, by the side that is used."""
     kind, _, name = option_id(ask.about or "").partition(":")
-    return [("does", {"text": faces.sides(s.skill(name))})] if kind == "skill" else []
+    if kind != "skill":
+        return []
+    row = s.skill(name)
+    if s.action is None or s.action.skill != name:
+        return [("does", {"text": faces.sides(row)})]
+    use = (row.enhanced if s.action.side is Side.ENHANCED else None) or row.main
+    return [("does", {"text": use.text})]
 
 
 def _door(s: OrcState, option: AtDoor) -> list[Remark]:
@@ -368,10 +386,19 @@ def _arms(s: OrcState, aim: Aim) -> str:
     return f"{weapons} ({lines})"
 
 
-def _part_left(s: OrcState, part: Part) -> int:
+def _part(s: OrcState, part: Part) -> list[Remark]:
+    """OQ-BOSS-02, 04. What is left of a part of a Boss, or of the Boss itself, and which part makes it Red."""
     if part.number < 0:
-        return vitals.left(s, part.foe)
-    return s.content.bosses[part.foe.id].part[part.number].health - part.foe.parts[part.number]
+        colour = vitals.colour(s, part.foe).name.capitalize()
+        return [("part-left", {"left": vitals.left(s, part.foe), "colour": colour})]
+    left = s.content.bosses[part.foe.id].part[part.number].health - part.foe.parts[part.number]
+    colour = combat.part_colour(s, part.foe, part.number).name.capitalize()
+    guard = combat.part_guard(s, part.foe, part.number)
+    told: list[Remark] = [("part-left", {"left": left, "colour": colour})]
+    if guard is not None:
+        printed = s.content.bosses[part.foe.id].part[part.number].colour.name.capitalize()
+        told.append(("part-guarded", {"guard": guard.name, "colour": printed}))
+    return told
 
 
 # ---------------------------------------------------------------- gear

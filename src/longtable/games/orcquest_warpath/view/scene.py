@@ -66,7 +66,9 @@ def _aim(s: OrcState) -> Aim | None:
     foe = next((foe for foe in s.foes if foe.number == s.acting), None)
     if foe is None or s.targeting is None:
         return None
-    return Aim(foe.key, s.hero(s.targeting.whom).key, names.WHY[s.targeting.why], signs.SWORD)
+    hero = s.hero(s.targeting.whom)
+    told = f"attacks {s.hero_row(hero).name}: {names.WHY[s.targeting.why]}"
+    return Aim(foe.key, hero.key, told, signs.SWORD)
 
 
 # ---------------------------------------------------------------- panels

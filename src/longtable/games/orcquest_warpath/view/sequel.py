@@ -20,7 +20,7 @@ from longtable.engine.scene import Coming, Sequel, Standing
 from longtable.engine.steps import Run
 from longtable.games.orcquest_warpath.bot import policy
 from longtable.games.orcquest_warpath.kinds import Die, Kind, Stage
-from longtable.games.orcquest_warpath.play import enemies, gear, tracks
+from longtable.games.orcquest_warpath.play import enemies, exploring, gear, tracks
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Patrol
 from longtable.games.orcquest_warpath.view import names, signs
 
@@ -35,8 +35,12 @@ LETTING_BE = ("end", "pass", "done")
 """What somebody answers who does nothing any more."""
 MOST_ATTACKS = 4
 """So many Attacks are told; the rest are many who come nearer."""
+MOST_STEPS = 6
+"""So many steps are read at a glance; where there are more, who only comes nearer is left out."""
+NEARER = "coming:nearer"
 LIKELY = 150
 """What happens less often than this, in thousandths, is not told."""
+BEFORE_ACTING = (Stage.PATROLS, Stage.ENTRIES)
 ENEMY_PHASE = (Stage.PATROLS, Stage.ENTRIES, Stage.RINGERS, Stage.GROUPS, Stage.ENEMY, Stage.BOSS, Stage.ALERT)
 
 
@@ -87,9 +91,12 @@ def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
         *_entries(s, played),
         *_ringers(s, played),
         *_attacks(s, played),
+        *_nearer(s, played),
         _alarm(s, played),
         *_end(played),
     ]
+    if len(steps) > MOST_STEPS:
+        steps = [step for step in steps if step.id != NEARER]
     return Sequel("If the Turn ended now", tuple(steps), f"played out {len(played)} times", sampled=True)
 
 
@@ -166,9 +173,11 @@ def _entries(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
 
 
 def _ringers(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
-    """OQ-PATROL-27, OQ-BELL-01. Who runs for a Bell, and whether it rings."""
+    """OQ-PATROL-27, OQ-BELL-01, 06. Who runs for a Bell, and whether it rings; who rings it already."""
     for foe in s.foes:
-        if foe.is_ringer:
+        if foe is exploring.ringing(s):
+            yield _ringing(s, foe, Standing.NEXT)
+        elif foe.is_ringer:
             rings = _runs_with(played, "rings", "foe", foe.key)
             yield Coming(
                 f"coming:{foe.key}",
@@ -180,6 +189,20 @@ def _ringers(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
                 lights=(foe.key,),
                 rule="OQ-PATROL-27",
             )
+
+
+def _ringing(s: OrcState, foe: Foe, standing: Standing) -> Coming:
+    """OQ-BELL-06. Somebody who stands at a Bell and goes on ringing it."""
+    return Coming(
+        f"coming:{foe.key}",
+        f"{called(s, foe)} rings the Bell",
+        "as long as it stands there the Alert rises by 1 more",
+        signs.BELL,
+        Tint.RED,
+        lights=(foe.key,),
+        standing=standing,
+        rule="OQ-BELL-06",
+    )
 
 
 # ---------------------------------------------------------------- Attacks
@@ -219,20 +242,30 @@ def _gathered(played: Sequence[Played]) -> dict[str, _Attack]:
 
 
 def _attacks(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
-    """OQ-ETGT-01. Who would attack whom and why, those together who turn to the same Hero for the same reason."""
+    """OQ-ETGT-01. Who would attack whom and why, those together who turn to the same Hero for the same reason.
+
+    Whoever only comes in during the Turn is told apart from those who are seen on the board.
+    """
     gathered = _gathered(played)
-    together: dict[tuple[str, str], list[str]] = {}
+    here = {foe.key: None for foe in s.foes}
+    together: dict[tuple[str, str, bool], list[str]] = {}
     for key, attack in sorted(gathered.items(), key=lambda one: one[1].first):
         struck = attack.whom or attack.lost
-        if not struck or _often(max(struck.values()), played) < LIKELY:
+        if not _is_likely(attack, played):
             continue
         whom = max(struck, key=lambda one: (struck[one], one))
         why = max(attack.why, key=lambda one: (attack.why[one], one), default="")
-        together.setdefault((whom, why), []).append(key)
-    for (whom, why), keys in list(together.items())[:MOST_ATTACKS]:
+        together.setdefault((whom, why, key in here), []).append(key)
+    for (whom, why, _), keys in list(together.items())[:MOST_ATTACKS]:
         hero = next((hero for hero in s.heroes if hero.key == whom), None)
         if hero is not None:
             yield _attack(s, hero, why, keys, gathered, played)
+
+
+def _is_likely(attack: _Attack, played: Sequence[Played]) -> bool:
+    """Whether an Enemy attacks one Hero often enough to be told."""
+    struck = attack.whom or attack.lost
+    return bool(struck) and _often(max(struck.values()), played) >= LIKELY
 
 
 def _attack(
@@ -255,11 +288,11 @@ def _attack(
     marks = [Mark(f"-{lost // 10}.{lost % 10}", signs.HEART, Tint.RED, f"Health of {row.name} on average")]
     marks += [Mark(f"falls {percent(falls)}", "death-skull", Tint.RED)] if falls else []
     verb = "attack" if len(keys) > 1 else "attacks"
-    reason = names.WHY.get(why, "")
+    told = ("" if foes else "still to come in", names.WHY.get(why, ""), _about(likely))
     return Coming(
         f"coming:{'+'.join(keys)}",
         f"{', '.join(called)} {verb} {row.name}",
-        "; ".join(part for part in (reason, f"about {percent(likely)}" if likely < 1000 else "") if part),
+        "; ".join(part for part in told if part),
         s.foe_row(foes[0]).icon if foes else "sword-clash",
         Tint.RED,
         dice=(
@@ -272,6 +305,39 @@ def _attack(
     )
 
 
+def _about(likely: int) -> str:
+    """How often something comes to pass; nothing where it always does."""
+    return f"about {percent(likely)}" if likely < 1000 else ""
+
+
+def _nearer(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
+    """OQ-ETGT-04. Who is Alert and attacks nobody: those who only come nearer, and to which Heroes."""
+    attackers = {key: None for key, attack in _gathered(played).items() if _is_likely(attack, played)}
+    comes = {foe.key: Counter[str]() for foe in s.foes if foe.key not in attackers and not foe.is_ringer}
+    for said, data in (fact for one in played for fact in one.facts):
+        if said == "comes-nearer" and data["foe"] in comes:
+            comes[str(data["foe"])][str(data["whom"])] += 1
+    foes = [foe for foe in s.foes if foe.key in comes and _often(comes[foe.key].total(), played) >= LIKELY]
+    if not foes:
+        return
+    to = {max(found, key=lambda one: (found[one], one)): None for found in (comes[foe.key] for foe in foes)}
+    heroes = [hero for hero in s.heroes if hero.key in to]
+    likely = thousandths(sum(comes[foe.key].total() for foe in foes), len(played) * len(foes))
+    told = (
+        f"to {' and '.join(s.hero_row(hero).name for hero in heroes)}: nobody is in reach",
+        _about(min(likely, 1000)),
+    )
+    yield Coming(
+        NEARER,
+        f"{counted(s, foes)} {'come' if len(foes) > 1 else 'comes'} nearer",
+        "; ".join(part for part in told if part),
+        "sprint",
+        Tint.RED,
+        lights=(*(foe.key for foe in foes), *(hero.key for hero in heroes)),
+        rule="OQ-ETGT-04",
+    )
+
+
 def _strongest(s: OrcState, foe: Foe) -> Sequence[Die]:
     return max(s.foe_row(foe).strikes, key=enemies.strength).dice
 
@@ -280,6 +346,12 @@ def called(s: OrcState, foe: Foe) -> str:
     """What an Enemy is called; with its square where there are several of its kind."""
     name = s.foe_row(foe).name
     return name if sum(other.id == foe.id for other in s.foes) == 1 else f"{name} {names.where(foe.at)}"
+
+
+def counted(s: OrcState, foes: Sequence[Foe]) -> str:
+    """What some Enemies are called, those of one kind together: `War Dog, Peasant x3`."""
+    counts = Counter(s.foe_row(foe).name for foe in foes)
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in counts.items())
 
 
 def _name(s: OrcState, key: str) -> str:
@@ -340,19 +412,20 @@ def running(s: OrcState) -> Sequel | None:
     """OQ-TURN-02. The Enemy Phase as it runs off: what is over, what happens now, and who is still to act."""
     if s.stage not in ENEMY_PHASE or s.winner:
         return None
+    alert = [foe for foe in s.foes if foe.is_alert and foe.number != s.acting and not foe.is_ringer]
+    is_fresh = s.stage not in BEFORE_ACTING  # until then it is of the last Turn who has acted
     steps = [_marching(s, patrol) for patrol in s.patrols]
-    done = [foe for foe in s.foes if foe.is_alert and foe.has_acted and foe.number != s.acting]
-    waiting = [foe for foe in s.foes if foe.is_alert and not foe.has_acted and foe.number != s.acting]
-    acting = [foe for foe in s.foes if foe.number == s.acting]
-    steps += [_acting(s, foe, Standing.DONE, "has acted") for foe in done]
-    steps += [_acting(s, foe, Standing.NOW, _doing(s)) for foe in acting]
-    steps += [_acting(s, foe, Standing.NEXT, "is still to act") for foe in waiting]
-    rises = any(foe.is_alert for foe in s.foes)
+    steps += [_running(s, foe) for foe in s.foes if foe.is_ringer]
+    steps += _together(s, [foe for foe in alert if is_fresh and foe.has_acted], Standing.DONE)
+    steps += [_acting(s, foe) for foe in s.foes if foe.number == s.acting]
+    steps += _together(s, [foe for foe in alert if not (is_fresh and foe.has_acted)], Standing.NEXT)
+    why = ["a Bell is being rung"] if exploring.ringing(s) is not None else []
+    why += ["somebody Alert is alive"] if any(foe.is_alert for foe in s.foes) else []
     steps.append(
         Coming(
             "coming:alert",
-            f"Alert {s.alert} → {s.alert + 1}" if rises else f"Alert stays at {s.alert}",
-            "somebody Alert is alive" if rises else "nobody is Alert",
+            f"Alert {s.alert} → {s.alert + len(why)}" if why else f"Alert stays at {s.alert}",
+            " and ".join(why) or "nobody is Alert",
             signs.BELL,
             signs.ALERT[s.alert_colour],
             lights=("alert",),
@@ -377,18 +450,51 @@ def _marching(s: OrcState, patrol: Patrol) -> Coming:
     )
 
 
-def _acting(s: OrcState, foe: Foe, standing: Standing, text: str) -> Coming:
-    row = s.foe_row(foe)
+def _running(s: OrcState, foe: Foe) -> Coming:
+    """OQ-PATROL-27. Somebody who runs for a Bell, before all others act."""
+    is_gone = s.stage not in (*BEFORE_ACTING, Stage.RINGERS)
+    if foe is exploring.ringing(s):
+        return _ringing(s, foe, Standing.DONE if is_gone else Standing.NEXT)
     return Coming(
         f"coming:{foe.key}",
         called(s, foe),
-        text,
-        row.icon,
+        "has run for the Bell" if is_gone else "runs for the Bell",
+        signs.BELL,
         Tint.RED,
         lights=(foe.key,),
-        standing=standing,
+        standing=Standing.DONE if is_gone else Standing.NEXT,
+        rule="OQ-PATROL-27",
+    )
+
+
+def _acting(s: OrcState, foe: Foe) -> Coming:
+    return Coming(
+        f"coming:{foe.key}",
+        called(s, foe),
+        _doing(s),
+        s.foe_row(foe).icon,
+        Tint.RED,
+        lights=(foe.key,),
+        standing=Standing.NOW,
         rule="OQ-EORD-01",
     )
+
+
+def _together(s: OrcState, foes: Sequence[Foe], standing: Standing) -> Iterable[Coming]:
+    """OQ-EORD-01. Those who have acted, or are still to act, on one card: with many there is no room for each."""
+    if foes:
+        is_done, is_one = standing is Standing.DONE, len(foes) == 1
+        be, have = ("is", "has") if is_one else ("are", "have")
+        yield Coming(
+            f"coming:{standing.value}",
+            called(s, foes[0]) if is_one else counted(s, foes),
+            f"{have} acted" if is_done else f"{be} still to act",
+            s.foe_row(foes[0]).icon,
+            Tint.RED,
+            lights=tuple(foe.key for foe in foes),
+            standing=standing,
+            rule="OQ-EORD-01",
+        )
 
 
 def _doing(s: OrcState) -> str:

@@ -5,7 +5,7 @@ from collections import Counter
 from longtable.engine.scene import Item, Sheet
 from longtable.games.orcquest_warpath.board import boards
 from longtable.games.orcquest_warpath.kinds import Reserve, Slot
-from longtable.games.orcquest_warpath.play import gear, goals
+from longtable.games.orcquest_warpath.play import combat, gear, goals
 from longtable.games.orcquest_warpath.rows import BossRow, EnemyRow, GoalRow, SkillRow
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState, Thing
 from longtable.games.orcquest_warpath.view import faces, grounds, signs
@@ -158,7 +158,7 @@ def _enemy(s: OrcState, foe: Foe) -> Sheet:
         Item(f"line:{row.id}/{n}", "Attack", signs.ATTACKS[line.type], text=signs.strike(line), rule="OQ-ATK-08")
         for n, line in enumerate(row.strikes)
     ]
-    items += _behaviours(row) if isinstance(row, EnemyRow) else [*_parts(row, foe), *_answers(s, row)]
+    items += _behaviours(row) if isinstance(row, EnemyRow) else [*_parts(s, row, foe), *_answers(s, row)]
     if row.keywords:
         words = ", ".join(map(signs.in_words, row.keywords))
         items.append(Item(f"words:{row.id}", "Keywords", "bookmark", text=words))
@@ -187,13 +187,15 @@ def _behaviours(row: EnemyRow) -> list[Item]:
     return [*items, Item(f"reaction:{row.id}", "Reaction", "dodging", text=told, rule="OQ-REACT-01")]
 
 
-def _parts(row: BossRow, foe: Foe) -> list[Item]:
-    """OQ-BOSS-02, 09. A Boss's parts, and what became of them."""
+def _parts(s: OrcState, row: BossRow, foe: Foe) -> list[Item]:
+    """OQ-BOSS-02, 04, 09. A Boss's parts, and what became of them."""
     found = []
-    for part, damage in zip(row.part, foe.parts, strict=True):
+    for number, (part, damage) in enumerate(zip(row.part, foe.parts, strict=True)):
         left = part.health - damage
         is_gone = left <= 0
-        note = "destroyed" if is_gone else f"{left} of {part.health} {part.colour.name.capitalize()} Health"
+        guard = combat.part_guard(s, foe, number)
+        health = f"{left} of {part.health} {combat.part_colour(s, foe, number).name.capitalize()} Health"
+        note = "destroyed" if is_gone else f"{health} while the {guard.name} stands" if guard else health
         text = part.back if is_gone else part.text
         found.append(
             Item(f"part:{row.id}/{part.id}", part.name, part.icon, note, text, spent=is_gone, rule="OQ-BOSS-02")
