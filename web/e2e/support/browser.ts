@@ -9,6 +9,8 @@ export const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : WHO
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
+  // words as wide as on a screen: hinted ones stand too close
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
