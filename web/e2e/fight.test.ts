@@ -54,9 +54,9 @@ test('fighters and dice that may be chosen are reached and taken with keys and w
   await chosen(visitor, 'die:hunter');
   await page.keyboard.press('ArrowRight');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-thing'))).not.toBe('die:hunter');
-  await page.locator('[data-thing="foe:klik"]').click();
-  await chosen(visitor, 'foe:klik');
-  const heard = await page.locator('[data-thing="foe:klik"]').getAttribute('aria-label');
+  await page.locator('[data-thing="foe:goblin-emperor-klik"]').click();
+  await chosen(visitor, 'foe:goblin-emperor-klik');
+  const heard = await page.locator('[data-thing="foe:goblin-emperor-klik"]').getAttribute('aria-label');
   for (const words of ['Health 24/70', 'Favored', 'Health −15']) expect(heard).toContain(words);
 });
 
@@ -64,7 +64,7 @@ test('on a phone the foe comes first and nothing is wider than the screen', asyn
   const visitor = await fight([390, 844], true);
   const { page } = visitor;
   const top = (id: string) => page.locator(`[data-thing="${id}"]`).evaluate((one) => one.getBoundingClientRect().top);
-  expect(await top('foe:klik')).toBeLessThan(await top('act:1'));
+  expect(await top('foe:goblin-emperor-klik')).toBeLessThan(await top('act:1'));
   expect(await top('act:6')).toBeLessThan(await top('die:priest'));
   expect(await top('die:priest')).toBeLessThan(await top('player:brute'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

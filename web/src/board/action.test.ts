@@ -37,7 +37,7 @@ test('where nothing of it is on a map, maps follow a party that goes together', 
 });
 
 test('a fight is busy where a fighter, a deed, an act or a die is meant', () => {
-  const klik = { id: 'foe:klik', name: 'Klik', deed: { id: 'deed:klik', name: 'Scimitar' } };
+  const klik = { id: 'foe:goblin-emperor-klik', name: 'Klik', deed: { id: 'deed:klik', name: 'Scimitar' } };
   const mat: Mat = {
     type: 'mat',
     id: 'fight',
@@ -46,6 +46,6 @@ test('a fight is busy where a fighter, a deed, an act or a die is meant', () => 
     theirs: [klik],
     dice: [{ id: 'die:klik', die: {} }],
   };
-  for (const key of ['foe:klik', 'deed:klik', 'die:klik'])
+  for (const key of ['foe:goblin-emperor-klik', 'deed:klik', 'die:klik'])
     expect([...busyMaps([mat, map('1')], [key], null)]).toEqual(['fight']);
 });

@@ -5,6 +5,8 @@ import type { Place, Scene } from '../lib/protocol';
 export interface Sample {
   name: string;
   title: string;
+  /** The game whose pictures it has; without one it lies on the ground that all games share. */
+  game?: string;
   viewer: string | null;
   names: Record<string, string>;
   /** Ids of things that may be chosen. */

@@ -18,13 +18,15 @@ export interface Cut {
 
 const SHARED = '/api/pictures';
 const SCENES = '/api/scenes';
+/** Books whose pictures belong to no game. */
+const COMMON = [SHARED, SCENES];
 const TRY_AGAIN = 5_000;
 const cuts = new SvelteMap<string, Cut>();
 const frames = new SvelteMap<string, string>();
 const asked = new Set<string>();
 const books = new Map<string, Book>();
-/** The address of the book that was laid out last for a game: packs change what a card looks like. */
-const laid = new Map<string, string>();
+/** The address of the book of the game that is shown: two games may have a card of the same name. */
+let open = '';
 
 /** All pictures of a book, by their keys. */
 export function cutsOf({ sheets = [], cells = {} }: Book): [string, Cut][] {
@@ -44,12 +46,12 @@ function layOut(book: Book): void {
   for (const [thing, frame] of Object.entries(book.frames ?? {})) frames.set(thing, frame);
 }
 
-function askAgain(address: string, game: string): void {
+function askAgain(address: string): void {
   asked.delete(address);
-  setTimeout(() => void fetchBook(address, game), TRY_AGAIN);
+  setTimeout(() => void fetchBook(address), TRY_AGAIN);
 }
 
-async function fetchBook(address: string, game = address): Promise<void> {
+async function fetchBook(address: string): Promise<void> {
   if (asked.has(address)) return;
   asked.add(address);
   try {
@@ -57,33 +59,30 @@ async function fetchBook(address: string, game = address): Promise<void> {
     if (!answer.ok) throw new Error(answer.statusText);
     const book = (await answer.json()) as Book;
     books.set(address, book);
-    if (laid.get(game) === address) layOut(book);
+    if (COMMON.includes(address) || address === open) layOut(book);
     // A server is still painting what packs add.
-    if (book.unfinished) askAgain(address, game);
+    if (book.unfinished) askAgain(address);
   } catch {
     // Without a connection there are no pictures for a while; icons say the same.
-    askAgain(address, game);
+    askAgain(address);
   }
-}
-
-/** Have a book at hand as the one that counts for a game. */
-function show(address: string, game = address): void {
-  const known = books.get(address);
-  if (known && laid.get(game) !== address) layOut(known);
-  laid.set(game, address);
-  void fetchBook(address, game);
 }
 
 /** Have the pictures of a game with these packs at hand, and those that all games share. */
 export function openBook(game: string, packs: readonly string[] = []): void {
-  show(SHARED);
+  void fetchBook(SHARED);
+  if (!game) return;
   const query = new URLSearchParams(packs.map((pack) => ['packs', pack])).toString();
-  if (game) show(`/api/games/${encodeURIComponent(game)}/pictures${query && `?${query}`}`, game);
+  const address = `/api/games/${encodeURIComponent(game)}/pictures${query && `?${query}`}`;
+  const known = books.get(address);
+  if (known && open !== address) layOut(known);
+  open = address;
+  void fetchBook(address);
 }
 
 /** Have at hand what every game is introduced with. */
 export function openScenes(): void {
-  show(SCENES);
+  void fetchBook(SCENES);
 }
 
 /** What a game is introduced with: on a card, or wide, over a page. */

@@ -58,6 +58,31 @@ test('a table shows what its own packs change, and the next table without them d
   vi.unstubAllGlobals();
 });
 
+test('of two games with a figure of the same name each shows its own, in whichever order they are opened', async () => {
+  const book = (file: string): Book => ({
+    sheets: [{ file, width: 96, height: 96 }],
+    cells: { 'figure:bridge/plain': [0, 0, 0, 96, 96] },
+  });
+  let arrive = () => {};
+  const late = new Promise<void>((done) => (arrive = done));
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('rivers')) await late;
+    return new Response(JSON.stringify(book(`${address.split('/')[3] ?? 'shared'}.webp`)));
+  });
+  const shown = () => figurePicture('bridge')?.sheet;
+  openBook('rivers');
+  openBook('roads');
+  await vi.waitFor(() => expect(shown()).toBe('/pictures/roads.webp'));
+  arrive();
+  await new Promise((done) => setTimeout(done, 10));
+  expect(shown(), 'what came too late').toBe('/pictures/roads.webp');
+  openBook('rivers');
+  expect(shown()).toBe('/pictures/rivers.webp');
+  openBook('roads');
+  expect(shown(), 'once more').toBe('/pictures/roads.webp');
+  vi.unstubAllGlobals();
+});
+
 test('while a server is still painting, it is asked again', async () => {
   vi.useFakeTimers();
   const fetched = serve('/api/games/lanterns/pictures');

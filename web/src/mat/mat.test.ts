@@ -23,7 +23,9 @@ const klik = mat.theirs[0]!;
 
 describe('a fight', () => {
   it('has fighters, deeds, acts and dice that can be pointed at', () => {
-    expect(idsOnMat(mat)).toEqual(expect.arrayContaining(['foe:klik', 'deed:hunter', 'act:6', 'die:brute']));
+    expect(idsOnMat(mat)).toEqual(
+      expect.arrayContaining(['foe:goblin-emperor-klik', 'deed:hunter', 'act:6', 'die:brute']),
+    );
     expect(new Set(idsOnMat(mat)).size).toBe(idsOnMat(mat).length);
     expect(facesOnMat(mat).map(({ name }) => name)).toContain('Longbow');
   });
