@@ -189,13 +189,14 @@ def shield_up(s: OrcState, me: Wielded, event: Gathering) -> None:
     if able:
         event.blow.defense.remove(min(able))
         event.blow.defense.append(Die(min(able) + 1))
-        _has_reacted(s, me)
+        _has_reacted(s, me, event.blow)
 
 
-def _has_reacted(s: OrcState, me: Wielded) -> None:
-    """OQ-REACT-02. What an Enemy does during a blow is its one Reaction of the Hero Phase."""
+def _has_reacted(s: OrcState, me: Wielded, blow: Blow) -> None:
+    """OQ-REACT-02, 04. What an Enemy does during a blow is its one Reaction of the Hero Phase; it turns first."""
     if isinstance(me.who, Foe):
         me.who.has_reacted = True
+        me.who.facing = sight.turn_to(me.who, blow.attacker.at)
         s.say("guards", foe=me.who, does=f"keyword:{me.ability.does}")
 
 
@@ -205,7 +206,7 @@ async def dodge(s: OrcState, me: Wielded, event: Suffering) -> None:
     if not isinstance(me.who, Foe) or not event.blow.damage or vitals.has(me.who, Effect.ENTANGLED):
         return
     event.blow.is_ignored = True
-    _has_reacted(s, me)
+    _has_reacted(s, me, event.blow)
     await pushing.retreat(s, me.who, event.blow.attacker)
 
 
@@ -290,6 +291,7 @@ async def riposte(s: OrcState, me: Wielded, event: Struck) -> None:
         return
     if isinstance(me.who, Foe):
         me.who.has_reacted = True
+        me.who.facing = sight.turn_to(me.who, blow.attacker.at)  # OQ-REACT-04
     s.say("ripostes", who=me.who, whom=blow.attacker)
     suffered = await combat.suffer_dice(s, blow.attacker, [me.ability.die], me.who)
     if suffered.has_killed:
