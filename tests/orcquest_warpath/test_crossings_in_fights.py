@@ -1,9 +1,13 @@
 """Where two rules meet in a fight: who reacts and where it looks, whom an Attack meets, who sees and smells whom."""
 
+from typing import Any
+
 import pytest
 
+from longtable.games.orcquest_warpath.kinds import Die
+from longtable.games.orcquest_warpath.play import combat, pushing
 from longtable.testing import rule
-from tests.orcquest_warpath.camp import RESTING, hall, story
+from tests.orcquest_warpath.camp import RESTING, hall, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
 
 FIGHT = (*RESTING, "reroll", "boost", "part", "take")
@@ -93,3 +97,49 @@ def test_who_shoots_to_protect_another_from_lothar_shoots_at_a_treasure() -> Non
     t.orc("thalla").seat.asked("react").answers("protective-shot")
     t.orc("thalla").seat.asked("part").answers("lothar/talisman")
     assert t.foe(0).parts == [2, 4, 0]
+
+
+# ---------------------------------------------------------------- what is no Attack, and what belongs to one
+
+
+@rule("OQ-TERR-07", "OQ-COMB-14", "OQ-THROW-04")
+@pytest.mark.parametrize("ground", ["C", "."])
+def test_no_cupboard_covers_who_suffers_dice_that_are_no_attack(ground: str) -> None:
+    t = story(hall(f"O . . . {ground}"), heroes={"mek": {"at": (4, 0)}}, chance={"attack": ["wO"]})
+    run(combat.suffer_dice(t.state, t.orc("mek").hero, [Die.WHITE], t.orc("orrus").hero))
+    assert t.orc("mek").health == 5
+
+
+@rule("OQ-KILL-05", "OQ-INV-02", "OQ-GLOS-39")
+@pytest.mark.parametrize(("card", "alert"), [("stealth-shot", False), ("thalla-combat", True)])
+def test_nobody_sees_who_falls_behind_the_victim_of_a_stealth_shot(card: str, alert: bool) -> None:
+    t = story(
+        hall("A . . P P . G"),
+        acts="thalla",
+        badass=5,
+        heroes={"thalla": {"hidden": "skill", "facing": "east", "skills": ["stealth-shot", "skewer"]}},
+        foes={0: {"facing": "east"}, 1: {"facing": "east"}, 2: {"facing": "west"}},
+        chance={"attack": ["gR wY"]},
+        loot=["good-hide", "good-hide"],
+        resting=FIGHT,
+    )
+    t.orc("thalla").uses(card).attacks(0).seat.asked("boost").answers("skewer")
+    assert (t.foes, t.foe(2).is_alert) == (["guard"], alert)
+
+
+@rule("OQ-GLOS-39", "OQ-MASS-01")
+@pytest.mark.parametrize(
+    ("start", "beyond"), [((4, 1), (4, 4)), ((3, 1), (3, 4)), ((2, 3), (5, 3)), ((5, 2), (2, 2))]
+)
+def test_behind_a_massive_target_is_behind_all_its_squares(start: tuple[int, int], beyond: tuple[int, int]) -> None:
+    t = eyrie("cockatrix", (3, 2), heroes={"orrus": {"at": start}, "mek": {"at": beyond}})
+    assert pushing.behind(t.state, t.orc("orrus").hero, t.foe(0)) is t.orc("mek").hero
+
+
+@rule("OQ-ORI-09", "OQ-MASS-01")
+@pytest.mark.parametrize(("at", "facing"), [((2, 3), "west"), ((5, 2), "east"), ((4, 1), "north"), ((3, 4), "south")])
+def test_a_massive_boss_looks_at_whom_it_strikes_from_its_nearest_square(at: tuple[int, int], facing: str) -> None:
+    boss = {"parts": [4, 0, 0], "facing": {"west": "north", "east": "south"}.get(facing, "west")}
+    told: dict[str, Any] = {"stage": "boss", "boss": boss, "heroes": {"orrus": {"at": at}}}
+    t = eyrie("cockatrix", (3, 2), chance={"badass": ["skull"], "attack": ["gY gY"]}, **told)
+    assert (t.foe(0).at, t.foe(0).facing) == ((3, 2), facing)

@@ -258,7 +258,7 @@ async def hit(
 
 async def spread(s: OrcState, me: Wielded, blow: Blow, who: sight.Character, amount: int, why: str) -> None:
     """OQ-MOVE-12, OQ-ENCH-05. Automatic Damage that comes of an Attack, and belongs to it."""
-    taken = await harm.suffer(s, who, amount, me.who.key, why)
+    taken = await harm.suffer(s, who, amount, me.who.key, why, unseen=blow.is_silent)
     if isinstance(who, Foe):
         blow.achieve(Feat.DAMAGE, taken)
         blow.achieve(Feat.KILLS, int(who not in s.foes and taken > 0))

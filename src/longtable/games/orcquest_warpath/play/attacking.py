@@ -206,7 +206,7 @@ async def strike(
     s: OrcState, hero: Hero, aim: Aim, use: UseRow, action: Action, change: Change | None = None
 ) -> Blow:
     """OQ-COMB-01. An Attack on somebody who was chosen, with the dice and Abilities of weapons and card."""
-    hero.facing = sight.turn_to(hero, aim.foe.at)
+    hero.facing = sight.turn_towards(s, hero, aim.foe)
     if aim.boost is not None:
         boosting.pay(s, hero, aim.boost)
     blow = prepare(s, hero, aim, use)

@@ -129,7 +129,7 @@ async def hit(
     is_further: bool = False,
 ) -> None:
     """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, on one roll."""
-    boss.facing = sight.turn_to(boss, hero.at)
+    boss.facing = sight.turn_towards(s, boss, hero)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
     blow.shared, blow.is_further = rolled or [], is_further
     blow.swords = [Rolled(one.die, one.shows) for one in blow.shared]

@@ -107,7 +107,8 @@ def gather(s: OrcState, blow: Blow) -> None:
         blow.guards += [Wielded(defender, Ability(does=word)) for word in row.keywords]
         blow.guards += during(s, blow)
         blow.defense += phalanx(s, defender)
-    blow.defense += ground(s, defender, blow.type)
+    if blow.cause in ATTACKS:
+        blow.defense += ground(s, defender, blow.type)
     if vitals.has(defender, Effect.STUNNED):
         blow.defense.clear()  # OQ-ALTER-08
 
