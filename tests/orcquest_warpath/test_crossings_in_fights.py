@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.kinds import Die
-from longtable.games.orcquest_warpath.play import combat, pushing
+from longtable.games.orcquest_warpath.kinds import Attack, Die, Keyword
+from longtable.games.orcquest_warpath.play import bearers, combat, groups, pushing, spotting
+from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Struck, Wielded
+from longtable.games.orcquest_warpath.rows import Ability
 from longtable.testing import rule
-from tests.orcquest_warpath.camp import RESTING, hall, run, story
+from tests.orcquest_warpath.camp import RESTING, STUNNED, hall, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
 
 FIGHT = (*RESTING, "reroll", "boost", "part", "take")
@@ -143,3 +145,73 @@ def test_a_massive_boss_looks_at_whom_it_strikes_from_its_nearest_square(at: tup
     told: dict[str, Any] = {"stage": "boss", "boss": boss, "heroes": {"orrus": {"at": at}}}
     t = eyrie("cockatrix", (3, 2), chance={"badass": ["skull"], "attack": ["gY gY"]}, **told)
     assert (t.foe(0).at, t.foe(0).facing) == ((3, 2), facing)
+
+
+# ---------------------------------------------------------------- Chickens and stones
+
+
+@rule("OQ-GLOS-28", "OQ-GLOS-09")
+@pytest.mark.parametrize("chicken", [True, False])
+def test_a_chicken_defends_nobody(chicken: bool) -> None:
+    rows = "+-+-+-+\n|. K .|\n+ + + +\n|G O .|\n+-+-+-+"
+    t = story(
+        rows,
+        acts="orrus",
+        foes={0: {"facing": "south", "alert": True, "chicken": chicken}, 1: STUNNED},
+        chance={"attack": ["gY", *([] if chicken else ["gY gY"])]},
+        resting=FIGHT,
+    )
+    t.orc("orrus").uses("orrus-combat").attacks(1).answers("pass")
+    assert t.said("defends") == ([] if chicken else ["defends"])
+
+
+@rule("OQ-GLOS-28", "OQ-GLOS-26")
+@pytest.mark.parametrize(("chicken", "dice"), [(True, 0), (False, 1)])
+def test_a_chicken_is_no_part_of_a_phalanx(chicken: bool, dice: int) -> None:
+    t = story(hall("O . S S ."), foes={1: {"chicken": chicken}})
+    assert len(combat.phalanx(t.state, t.foe(0))) == dice
+
+
+@rule("OQ-SPOT-01", "OQ-GLOS-16", "OQ-GLOS-28")
+@pytest.mark.parametrize(
+    ("told", "found"), [({"chicken": True}, False), ({"effects": {"petrified": 1}}, False), ({}, True)]
+)
+def test_a_chicken_and_a_stone_smell_nobody(told: dict[str, Any], found: bool) -> None:
+    t = story(hall("M . D . ."), heroes={"mek": {"hidden": "skill"}}, foes={0: {"facing": "east", **told}})
+    run(spotting.look(t.state))
+    assert (t.orc("mek").hero.hidden is None) is found
+
+
+@rule("OQ-SPOT-01", "OQ-TERR-02")
+@pytest.mark.parametrize(("effects", "hides"), [({"petrified": 1}, True), ({"stunned": 1}, False)])
+def test_a_pond_hides_under_the_eyes_of_a_stone(effects: dict[str, int], hides: bool) -> None:
+    foes = {0: {"facing": "west", "effects": effects}}
+    t = story(hall("M . p . G"), acts="mek", quest={"indoors": False}, foes=foes)
+    t.orc("mek").uses("mek-move").goes(2, 0)
+    assert (t.orc("mek").hero.hidden == "pond") is hides
+
+
+@rule("OQ-EROLL-03", "OQ-SPOT-01")
+@pytest.mark.parametrize(("told", "knows"), [({}, True), ({"chicken": True}, False)])
+def test_what_only_a_chicken_sees_its_group_does_not_learn(told: dict[str, Any], knows: bool) -> None:
+    blind = {"alert": True, "knows": False}
+    foes = {0: {"facing": "east", "alert": True}, 1: {**blind, "facing": "west", **told}}
+    t = story(hall("P . . P . O"), foes=foes, change=lambda s: setattr(s.foe(1), "knows", False))
+    assert groups.knows(t.state, [t.foe(1)], [[t.foe(0)], [t.foe(1)]]) is knows
+
+
+@rule("OQ-KILL-05", "OQ-GLOS-28", "OQ-SPOT-03")
+def test_who_sees_a_chicken_caught_that_was_an_enemy_is_alert_though_nobody_sees_the_hero() -> None:
+    foes = {0: {"facing": "east", "chicken": True}, 1: {"facing": "west"}}
+    t = story(hall("M P . . G"), acts="mek", heroes={"mek": {"hidden": "skill"}}, foes=foes)
+    t.orc("mek").uses("mek-move").goes(1, 0)
+    assert (t.foes, t.foe(1).is_alert, t.foe(1).knows) == (["guard"], True, False)
+
+
+@rule("OQ-ALTER-06", "OQ-GLOS-23")
+def test_lightning_passes_over_a_stone_to_whom_it_can_hurt() -> None:
+    t = story(hall("O P P P ."), foes={1: {"effects": {"petrified": 1}}})
+    me = Wielded(t.orc("orrus").hero, Ability(does=Keyword.LIGHTNING))
+    found = Blow(me.who, t.foe(0), Attack.MELEE, Cause.ACTION, wields=[me], dealt=1)
+    run(bearers.announce(t.state, Struck(found)))
+    assert [foe.damage for foe in t.state.foes] == [0, 0, 1]

@@ -272,7 +272,8 @@ async def lightning(s: OrcState, me: Wielded, event: Struck) -> None:
     sources = [blow.defender]
     while sources:
         source = sources.pop(0)
-        able = [foe for foe in s.foes if foe is not blow.defender and foe.key not in met]
+        others = [foe for foe in s.foes if foe is not blow.defender and foe.key not in met]
+        able = [foe for foe in others if not vitals.is_sheltered(foe)]  # OQ-ALTER-06
         near = [foe for foe in able if sight.range_to(s, source.at, foe.at) <= NEAR_LIGHTNING]
         near.sort(key=lambda foe: (sight.range_to(s, source.at, foe.at), vitals.left(s, foe), foe.number))
         for foe in near[: me.ability.x]:

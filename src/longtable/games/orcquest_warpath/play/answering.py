@@ -118,9 +118,9 @@ async def defend(s: OrcState, blow: Blow) -> None:
 
 
 def _may_defend(s: OrcState, foe: Foe) -> bool:
-    """OQ-GLOS-09, OQ-REACT-02, 05. Whether an Enemy has Defender, is Alert and has not reacted."""
-    is_able = foe.is_alert and not foe.has_reacted and not foe.is_ringer and not vitals.has_any(foe, HELPLESS)
-    return is_able and Keyword.DEFENDER in s.foe_row(foe).keywords
+    """OQ-GLOS-09, 28, OQ-REACT-02, 05. Whether an Enemy has Defender, is Alert, no Chicken, and has not reacted."""
+    is_able = foe.is_alert and not foe.has_reacted and not foe.is_ringer and not foe.is_chicken
+    return is_able and not vitals.has_any(foe, HELPLESS) and Keyword.DEFENDER in s.foe_row(foe).keywords
 
 
 REACTIONS: Mapping[Reaction, Callable[[OrcState, Foe, Hero, ReactionRow], Awaitable[None]]] = {

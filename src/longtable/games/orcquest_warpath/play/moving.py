@@ -271,6 +271,7 @@ async def _take_up(s: OrcState, hero: Hero) -> bool:
             happened = True
     for foe in [*s.foes]:
         if foe.is_chicken and foe.at == at:
+            await spotting.witness(s, foe)  # OQ-KILL-05
             harm.remove(s, foe)
             s.doings.fallen.append(foe.id)
             s.say("catches", who=hero)
