@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from longtable.games.orcquest_warpath.kinds import Attack, Die, Keyword
-from longtable.games.orcquest_warpath.play import bearers, combat, groups, pushing, spotting
+from longtable.games.orcquest_warpath.play import bearers, combat, enemies, groups, pushing, spotting
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Struck, Wielded
 from longtable.games.orcquest_warpath.rows import Ability
 from longtable.testing import rule
-from tests.orcquest_warpath.camp import RESTING, STUNNED, hall, run, story
+from tests.orcquest_warpath.camp import RESTING, STUNNED, hall, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
+from tests.orcquest_warpath.test_patrols import BLUE, ringing
 
 FIGHT = (*RESTING, "reroll", "boost", "part", "take")
 
@@ -215,3 +216,52 @@ def test_lightning_passes_over_a_stone_to_whom_it_can_hurt() -> None:
     found = Blow(me.who, t.foe(0), Attack.MELEE, Cause.ACTION, wields=[me], dealt=1)
     run(bearers.announce(t.state, Struck(found)))
     assert [foe.damage for foe in t.state.foes] == [0, 0, 1]
+
+
+# ---------------------------------------------------------------- who runs
+
+
+@rule("OQ-GLOS-17", "OQ-INV-01")
+@pytest.mark.parametrize(("hidden", "at"), [("skill", (0, 0)), (None, (4, 0))])
+def test_who_flees_knows_of_no_invisible_hero(hidden: str | None, at: tuple[int, int]) -> None:
+    rows = "+-+-+-+-+-+-+-+-+-+\n|. . . . P . . . O|\n+ + + + + + + + + +\n|M . . . . . . . .|\n+-+-+-+-+-+-+-+-+-+"
+    mek = {"hidden": hidden} if hidden else {}
+    t = phase(rows, shown="yellow", heroes={"mek": mek}, foes={0: {"facing": "east", "alert": True}})
+    assert t.foe(0).at == at
+
+
+@rule("OQ-GLOS-17", "OQ-INV-01", "OQ-REACT-01")
+def test_who_was_attacked_runs_from_the_hero_who_stayed_invisible() -> None:
+    t = story(hall(". . P M . ."), heroes={"mek": {"hidden": "skill"}}, foes={0: {"facing": "east"}})
+    run(enemies.run_away(t.state, t.foe(0), 2))
+    assert t.foe(0).at == (2, 0)
+    run(enemies.run_away(t.state, t.foe(0), 2, by=t.orc("mek").hero))
+    assert t.foe(0).at == (0, 0)
+
+
+RIVER = """
+    +-+-+-+-+-+-+-+-+-+-+
+    |P p p {0} . . . . . b|
+    +-+-+-+-+-+-+-+-+-+-+
+    |. . . . . . . . . .|
+    + + + + + + + + + + +
+    |. . . . . . . . . .|
+    +-+-+-+-+-+-+-+-+-+-+
+    |O . . . . . . . . .|
+    +-+-+-+-+-+-+-+-+-+-+
+"""
+
+
+@rule("OQ-TERR-01", "OQ-PATROL-27")
+@pytest.mark.parametrize("ground", ["p", "."])
+def test_a_ringer_that_leaves_a_pond_pays_for_it(ground: str) -> None:
+    foes = {0: {"bell": "blue", "facing": "east"}}
+    words: dict[str, Any] = {"quest": {"paths": [BLUE], "indoors": False}, "stage": "ringers", "foes": foes}
+    t = story(RIVER.format(ground), change=lambda s: s.ringers.append(0), **words)
+    assert t.foe(0).at == (2, 0), "1 into the first, 2 out of it, and 1 that is not enough"
+
+
+@rule("OQ-BELL-04", "OQ-PATROL-24")
+def test_who_comes_by_the_bell_and_sees_a_hero_sends_nobody_to_ring_it() -> None:
+    t = ringing(6, heroes={"mek": {"at": (5, 2), "facing": "west"}})
+    assert (t.state.doings.rung, t.said("ringer"), [foe.is_ringer for foe in t.state.foes].count(True)) == (1, [], 1)

@@ -60,7 +60,7 @@ async def _counterattack(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) ->
 async def _flee(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
     """OQ-GLOS-17. It runs a few squares away."""
     s.say("runs-off", foe=foe, whom=hero)
-    await enemies.run_away(s, foe, row.x)
+    await enemies.run_away(s, foe, row.x, by=hero)
 
 
 async def _pursuit(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
