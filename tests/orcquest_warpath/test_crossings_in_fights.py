@@ -9,7 +9,7 @@ from longtable.games.orcquest_warpath.play import bearers, combat, enemies, grou
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Struck, Wielded
 from longtable.games.orcquest_warpath.rows import Ability
 from longtable.testing import rule
-from tests.orcquest_warpath.camp import RESTING, STUNNED, hall, phase, run, story
+from tests.orcquest_warpath.camp import RESTING, STUNNED, hall, laid, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
 from tests.orcquest_warpath.test_patrols import BLUE, ringing
 
@@ -265,3 +265,53 @@ def test_a_ringer_that_leaves_a_pond_pays_for_it(ground: str) -> None:
 def test_who_comes_by_the_bell_and_sees_a_hero_sends_nobody_to_ring_it() -> None:
     t = ringing(6, heroes={"mek": {"at": (5, 2), "facing": "west"}})
     assert (t.state.doings.rung, t.said("ringer"), [foe.is_ringer for foe in t.state.foes].count(True)) == (1, [], 1)
+
+
+# ---------------------------------------------------------------- where a Hero looks, and leaves
+
+
+@rule("OQ-ORI-07", "OQ-HREACT-03")
+@pytest.mark.parametrize(
+    ("told", "cells", "asked"),
+    [({}, "G M . . . . . .", True), ({"down": ["dodge"]}, "G M . . . . . .", False), ({}, ". M . . . . . .", False)],
+)
+def test_who_has_spent_all_moves_may_turn_to_react_to_who_is_behind(
+    told: dict[str, Any], cells: str, asked: bool
+) -> None:
+    words: dict[str, Any] = {"acts": "mek", "heroes": {"mek": told}, "events": ["nothing-at-all"]}
+    t = story(hall(cells), **words, foes={0: {**STUNNED, "facing": "west"}} if "G" in cells else {})
+    t.orc("mek").uses("mek-move").goes(7, 0)
+    if asked:
+        t.orc("mek").seat.asked("move").offered("north", "south", "west", "done")
+        t.orc("mek").looks("west")
+    assert t.orc("mek").hero.facing == ("west" if asked else "east")
+
+
+@rule("OQ-ORI-07", "OQ-HREACT-03")
+def test_who_has_hit_may_turn_after_it_has_run() -> None:
+    heroes = {"mek": {"skills": ["mek-hit-and-run"], "facing": "west"}}
+    t = story(hall("G M . . . ."), acts="mek", heroes=heroes, foes={0: STUNNED}, chance={"attack": ["wY wY"]})
+    t.orc("mek").uses("mek-hit-and-run").attacks(0).goes(4, 0).seat.asked("move")
+    t.orc("mek").looks("west").seat.asked("act")
+    assert t.orc("mek").hero.facing == "west"
+
+
+@rule("OQ-BOARD-04", "OQ-XAP-08")
+def test_nobody_leaves_in_the_activation_of_another() -> None:
+    quest = {"main": [{"does": "leave", "text": "Leave."}]}
+    t = story(hall("M E O . ."), acts="orrus", badass=5, heroes={"mek": {"acted": True}}, quest=quest)
+    t.orc("orrus").answers("let@player:hero-3")
+    t.orc("mek").uses("mek-move").goes(1, 0).seat.not_offered("leave")
+
+
+@rule("OQ-XAP-08", "OQ-RELIC-03")
+@pytest.mark.parametrize(("badass", "offered"), [(3, True), (2, False)])
+def test_an_artifact_is_used_in_the_activation_of_another_as_a_card_is(badass: int, offered: bool) -> None:
+    mek = {"acted": True, "artifact": ["eye-of-cockatrix"], "down": ["mek-move", "mek-combat"]}
+    t = story(hall("O M . . G"), acts="orrus", badass=badass, heroes={"mek": mek}, foes={0: {"facing": "east"}})
+    assert ("let@player:hero-3" in t.orc("orrus").options) is offered
+    if offered:
+        t.orc("orrus").answers("let@player:hero-3")
+        t.orc("mek").seat.asked("act")
+        t.orc("mek").answers(next(one for one in t.orc("mek").options if one.startswith("invoke@")))
+        assert (laid(t.foe(0)), t.state.badass, t.state.extra) == ({"petrified": 1}, 0, 1)
