@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from longtable.games.orcquest_warpath.kinds import Attack, Die, Keyword
+from longtable.games.orcquest_warpath.kinds import Attack, Colour, Die, Keyword
 from longtable.games.orcquest_warpath.play import bearers, combat, enemies, groups, pushing, spotting
-from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Struck, Wielded
+from longtable.games.orcquest_warpath.play.effects import AttackerTurn, Blow, Cause, Struck, Wielded
 from longtable.games.orcquest_warpath.rows import Ability
+from longtable.games.orcquest_warpath.state import Rolled
 from longtable.testing import rule
 from tests.orcquest_warpath.camp import RESTING, STUNNED, hall, laid, phase, run, story
 from tests.orcquest_warpath.test_boss_cards import eyrie
@@ -146,6 +147,18 @@ def test_a_massive_boss_looks_at_whom_it_strikes_from_its_nearest_square(at: tup
     told: dict[str, Any] = {"stage": "boss", "boss": boss, "heroes": {"orrus": {"at": at}}}
     t = eyrie("cockatrix", (3, 2), chance={"badass": ["skull"], "attack": ["gY gY"]}, **told)
     assert (t.foe(0).at, t.foe(0).facing) == ((3, 2), facing)
+
+
+@rule("OQ-DICE-10", "OQ-GLOS-08", "OQ-GLOS-27")
+@pytest.mark.parametrize("words", [(Keyword.PIERCING, Keyword.CRUSH), (Keyword.CRUSH, Keyword.PIERCING)])
+def test_a_shield_that_is_crushed_is_not_the_one_that_is_pierced(words: tuple[Keyword, Keyword]) -> None:
+    t = story(hall("A . S . ."), acts="thalla")
+    found = Blow(t.orc("thalla").hero, t.foe(0), Attack.RANGED, Cause.REACTION)
+    found.swords = [Rolled(Die.GREY, Colour.ORANGE)]
+    found.shields = [Rolled(Die.GREY, Colour.ORANGE), Rolled(Die.GREY, Colour.ORANGE)]
+    found.wields = [Wielded(found.attacker, Ability(does=word)) for word in words]
+    run(bearers.announce(t.state, AttackerTurn(found)))
+    assert [one.shows for one in found.shields] == [Colour.YELLOW]
 
 
 # ---------------------------------------------------------------- Chickens and stones
