@@ -285,6 +285,16 @@ def turn_to(who: Character, at: Square) -> Heading:
     return who.facing if not found or who.facing in found else found[0]
 
 
+def turn_towards(s: OrcState, who: Character, other: Character) -> Heading:
+    """OQ-ORI-08, 09, OQ-MASS-01. The way somebody looks who turns to another, by the nearest of their squares."""
+    if who.id not in s.content.massive and other.id not in s.content.massive:
+        return turn_to(who, other.at)
+    pairs = [(start, at) for start in squares_of(s, who) for at in squares_of(s, other)]
+    start, at = min(pairs, key=lambda pair: squares.manhattan(*pair))
+    found = squares.headings_to(start, at)
+    return who.facing if not found or who.facing in found else found[0]
+
+
 # ---------------------------------------------------------------- lines
 
 

@@ -189,13 +189,14 @@ def shield_up(s: OrcState, me: Wielded, event: Gathering) -> None:
     if able:
         event.blow.defense.remove(min(able))
         event.blow.defense.append(Die(min(able) + 1))
-        _has_reacted(s, me)
+        _has_reacted(s, me, event.blow)
 
 
-def _has_reacted(s: OrcState, me: Wielded) -> None:
-    """OQ-REACT-02. What an Enemy does during a blow is its one Reaction of the Hero Phase."""
+def _has_reacted(s: OrcState, me: Wielded, blow: Blow) -> None:
+    """OQ-REACT-02, 04. What an Enemy does during a blow is its one Reaction of the Hero Phase; it turns first."""
     if isinstance(me.who, Foe):
         me.who.has_reacted = True
+        me.who.facing = sight.turn_to(me.who, blow.attacker.at)
         s.say("guards", foe=me.who, does=f"keyword:{me.ability.does}")
 
 
@@ -205,7 +206,7 @@ async def dodge(s: OrcState, me: Wielded, event: Suffering) -> None:
     if not isinstance(me.who, Foe) or not event.blow.damage or vitals.has(me.who, Effect.ENTANGLED):
         return
     event.blow.is_ignored = True
-    _has_reacted(s, me)
+    _has_reacted(s, me, event.blow)
     await pushing.retreat(s, me.who, event.blow.attacker)
 
 
@@ -257,7 +258,7 @@ async def hit(
 
 async def spread(s: OrcState, me: Wielded, blow: Blow, who: sight.Character, amount: int, why: str) -> None:
     """OQ-MOVE-12, OQ-ENCH-05. Automatic Damage that comes of an Attack, and belongs to it."""
-    taken = await harm.suffer(s, who, amount, me.who.key, why)
+    taken = await harm.suffer(s, who, amount, me.who.key, why, unseen=blow.is_silent)
     if isinstance(who, Foe):
         blow.achieve(Feat.DAMAGE, taken)
         blow.achieve(Feat.KILLS, int(who not in s.foes and taken > 0))
@@ -271,7 +272,8 @@ async def lightning(s: OrcState, me: Wielded, event: Struck) -> None:
     sources = [blow.defender]
     while sources:
         source = sources.pop(0)
-        able = [foe for foe in s.foes if foe is not blow.defender and foe.key not in met]
+        others = [foe for foe in s.foes if foe is not blow.defender and foe.key not in met]
+        able = [foe for foe in others if not vitals.is_sheltered(foe)]  # OQ-ALTER-06
         near = [foe for foe in able if sight.range_to(s, source.at, foe.at) <= NEAR_LIGHTNING]
         near.sort(key=lambda foe: (sight.range_to(s, source.at, foe.at), vitals.left(s, foe), foe.number))
         for foe in near[: me.ability.x]:
@@ -290,6 +292,7 @@ async def riposte(s: OrcState, me: Wielded, event: Struck) -> None:
         return
     if isinstance(me.who, Foe):
         me.who.has_reacted = True
+        me.who.facing = sight.turn_to(me.who, blow.attacker.at)  # OQ-REACT-04
     s.say("ripostes", who=me.who, whom=blow.attacker)
     suffered = await combat.suffer_dice(s, blow.attacker, [me.ability.die], me.who)
     if suffered.has_killed:

@@ -7,7 +7,6 @@ from longtable.games.orcquest_warpath.kinds import Attack, Keyword, Kind, Sort
 from longtable.games.orcquest_warpath.play import actions, attacking, combat, pushing, vitals
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
-    Cause,
     Gathering,
     Killed,
     Struck,
@@ -69,7 +68,7 @@ async def counter(s: OrcState, me: Hero, event: Struck) -> None:
     foe = event.blow.attacker
     if isinstance(foe, Foe):
         aim = await choose(me.role, Kind.TARGET, aid.aims_at(s, me, foe), about=f"skill:{me.down[-1]}")
-        await combat.strike(s, attacking.prepare(s, me, aim, aid.answer_of(s, me), Cause.REACTION))
+        await attacking.strike_freely(s, me, aim, aid.answer_of(s, me))
 
 
 def is_beside_target(s: OrcState, me: Hero, event: Aiming) -> bool:

@@ -4,12 +4,11 @@ from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.cards import aid
 from longtable.games.orcquest_warpath.kinds import Attack, Kind, Sort
-from longtable.games.orcquest_warpath.play import answering, attacking, combat, spotting, vitals
+from longtable.games.orcquest_warpath.play import answering, attacking, spotting, vitals
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
     AttackerTurn,
     Blow,
-    Cause,
     Reaching,
     Used,
     effects,
@@ -109,7 +108,7 @@ async def protective_shot(s: OrcState, me: Hero, event: Aiming) -> None:
     foe = event.blow.attacker
     if isinstance(foe, Foe):
         aim = await choose(me.role, Kind.TARGET, _shots(s, me, foe), about="skill:protective-shot")
-        await combat.strike(s, attacking.prepare(s, me, aim, aid.answer_of(s, me), Cause.REACTION))
+        await attacking.strike_freely(s, me, aim, aid.answer_of(s, me))
         event.blow.is_cancelled = answering.is_lost(s, event.blow)
 
 

@@ -330,6 +330,8 @@ async def _in_any_order(s: OrcState, hero: Hero, effect: UseRow, action: Action)
         if not action.is_halted and moving.why_still(s, hero) is None:
             options += moving.choices(s, hero, action)
         if not options:
+            if action.has_moved and not action.is_halted:
+                await moving.look_about(s, hero)
             return
         picked = await choose(hero.role, Kind.MOVE, [*options, DONE], about=f"skill:{action.skill}")
         if isinstance(picked, attacking.Aim):

@@ -60,7 +60,7 @@ async def _counterattack(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) ->
 async def _flee(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
     """OQ-GLOS-17. It runs a few squares away."""
     s.say("runs-off", foe=foe, whom=hero)
-    await enemies.run_away(s, foe, row.x)
+    await enemies.run_away(s, foe, row.x, by=hero)
 
 
 async def _pursuit(s: OrcState, foe: Foe, hero: Hero, row: ReactionRow) -> None:
@@ -118,9 +118,9 @@ async def defend(s: OrcState, blow: Blow) -> None:
 
 
 def _may_defend(s: OrcState, foe: Foe) -> bool:
-    """OQ-GLOS-09, OQ-REACT-02, 05. Whether an Enemy has Defender, is Alert and has not reacted."""
-    is_able = foe.is_alert and not foe.has_reacted and not foe.is_ringer and not vitals.has_any(foe, HELPLESS)
-    return is_able and Keyword.DEFENDER in s.foe_row(foe).keywords
+    """OQ-GLOS-09, 28, OQ-REACT-02, 05. Whether an Enemy has Defender, is Alert, no Chicken, and has not reacted."""
+    is_able = foe.is_alert and not foe.has_reacted and not foe.is_ringer and not foe.is_chicken
+    return is_able and not vitals.has_any(foe, HELPLESS) and Keyword.DEFENDER in s.foe_row(foe).keywords
 
 
 REACTIONS: Mapping[Reaction, Callable[[OrcState, Foe, Hero, ReactionRow], Awaitable[None]]] = {

@@ -10,7 +10,17 @@ from longtable.engine.ask import choose
 from longtable.engine.remarks import Why
 from longtable.games.orcquest_warpath.board import sight
 from longtable.games.orcquest_warpath.kinds import Attack, Effect, Kind
-from longtable.games.orcquest_warpath.play import answering, boosting, combat, dice, enchants, gear, spotting, vitals
+from longtable.games.orcquest_warpath.play import (
+    answering,
+    boosting,
+    bosses,
+    combat,
+    dice,
+    enchants,
+    gear,
+    spotting,
+    vitals,
+)
 from longtable.games.orcquest_warpath.play.effects import Blow, Cause, Wielded
 from longtable.games.orcquest_warpath.rows import Inflicts, SkillRow, Strike, UseRow
 from longtable.games.orcquest_warpath.state import Action, Foe, Hero, OrcState, Rolled, Thing
@@ -196,7 +206,7 @@ async def strike(
     s: OrcState, hero: Hero, aim: Aim, use: UseRow, action: Action, change: Change | None = None
 ) -> Blow:
     """OQ-COMB-01. An Attack on somebody who was chosen, with the dice and Abilities of weapons and card."""
-    hero.facing = sight.turn_to(hero, aim.foe.at)
+    hero.facing = sight.turn_towards(s, hero, aim.foe)
     if aim.boost is not None:
         boosting.pay(s, hero, aim.boost)
     blow = prepare(s, hero, aim, use)
@@ -207,21 +217,39 @@ async def strike(
     return blow
 
 
+async def strike_freely(s: OrcState, hero: Hero, aim: Aim, use: UseRow) -> None:
+    """OQ-GLOS-05, OQ-BOSS-07, 11. The free Attack of a Reaction Card; a Boss answers it where a part falls."""
+    blow = prepare(s, hero, aim, use, Cause.REACTION)
+    blow.part = await choose_part(s, hero, aim.foe)
+    await combat.strike(s, blow)
+    if aim.foe.id in s.content.bosses:
+        await bosses.answer(s, blow)
+
+
 async def resolve(s: OrcState, blow: Blow, action: Action) -> None:
-    """OQ-REACT-01, OQ-GLOS-09. A Hero's Attack from its dice to what Enemies do about it."""
+    """OQ-REACT-01. A Hero's Attack from its dice to what Enemies do about it."""
     action.struck.append(blow.defender.key)
     await combat.strike(s, blow)
+    await respond(s, blow)
+
+
+async def respond(s: OrcState, blow: Blow) -> None:
+    """OQ-REACT-01, OQ-GLOS-09. What Enemies do about an Attack that is completely resolved."""
     await answering.answer(s, blow)
     await spotting.look(s)  # who has turned round sees by whom it was attacked
     await answering.defend(s, blow)
 
 
 async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow) -> None:
-    """OQ-RANGE-06, OQ-GLOS-48. One roll of Attack Dice meets every Enemy within a Range, and each defends itself."""
+    """OQ-RANGE-06, OQ-GLOS-48. One roll of Attack Dice meets every Enemy within a Range, and each defends itself.
+
+    OQ-REACT-01. It is one Attack, and resolved for all before anybody reacts to it.
+    """
     near = around(s, hero, within)
     rolled = dice.roll_swords(s, dice.limited(model.dice)) if near else []
     green = dice.roll_badass(s, enchants.dice_of(s, model)) if near else []
     sparked: list[str] = []
+    blows: list[Blow] = []
     for foe in near:
         if foe not in s.foes or not hero.is_there:
             continue
@@ -231,7 +259,11 @@ async def area(s: OrcState, hero: Hero, action: Action, within: int, model: Blow
         blow.green, blow.is_further, blow.may_be_answered = [*green], foe is not near[0], model.may_be_answered
         blow.wields, blow.inflicts, blow.sparked = [*model.wields], [*model.inflicts], sparked
         blow.part = await choose_part(s, hero, foe)
-        await resolve(s, blow, action)
+        action.struck.append(foe.key)
+        await combat.strike(s, blow)
+        blows.append(blow)
+    for blow in blows:
+        await respond(s, blow)
 
 
 def around(s: OrcState, hero: Hero, within: int) -> list[Foe]:

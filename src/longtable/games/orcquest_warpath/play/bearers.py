@@ -28,6 +28,8 @@ DEFENDING = (Aiming, Gathering, DefenderTurn, Suffering, Struck)
 """Events of a blow to which what the attacker wields answers, and what the defender has."""
 REROLLS = (Keyword.ACCURACY, Keyword.ATROCITY, Keyword.TENACITY)
 """OQ-DICE-09, 10. Dice are rolled again before anything is done to what they show."""
+REMOVALS = (Keyword.CRUSH, Keyword.THREAT)
+"""OQ-DICE-10. The lowest result is taken away before others are changed: one die has one effect."""
 
 
 def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
@@ -37,15 +39,16 @@ def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
 
 def _keywords(_: OrcState, event: object) -> Iterator[Bearer]:
     if isinstance(event, ATTACKING) and event.blow.wields:
-        for wielded in sorted(event.blow.wields, key=_is_no_reroll):
+        for wielded in sorted(event.blow.wields, key=_turn_of):
             yield wielded, wielded.ability.does
     if isinstance(event, DEFENDING) and event.blow.guards:
-        for wielded in sorted(event.blow.guards, key=_is_no_reroll):
+        for wielded in sorted(event.blow.guards, key=_turn_of):
             yield wielded, wielded.ability.does
 
 
-def _is_no_reroll(wielded: Wielded) -> bool:
-    return wielded.ability.does not in REROLLS
+def _turn_of(wielded: Wielded) -> int:
+    does = wielded.ability.does
+    return 0 if does in REROLLS else 1 if does in REMOVALS else 2
 
 
 def _innates(s: OrcState, _: object) -> Iterator[Bearer]:

@@ -1,5 +1,8 @@
 """Bells: who runs to ring them, and what follows (OQ-BELL, OQ-PATROL-27, 28)."""
 
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, pairwise
+
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Stage
 from longtable.games.orcquest_warpath.play import enemies, exploring, patrols, spotting, tolls, tracks
@@ -30,19 +33,25 @@ async def run(s: OrcState) -> None:
 
 
 async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
-    """OQ-PATROL-27, OQ-EXPL-05. By the shortest way, through what is open, as far as its Movement Points carry it.
+    """OQ-PATROL-27, OQ-EXPL-05, OQ-TERR-01. By the shortest way that is open, as far as its Movement Points carry it.
 
     It is an Alert Enemy on the move, so that Spawn Zones that it sees are explored.
     """
-    plan, bodies = sight.now(s).plan, sight.occupied(s)
+    plan, bodies, ponds = sight.now(s).plan, sight.occupied(s), boards.of(s).ponds
+
+    def cost(a: Square, _: Square) -> int:
+        return 2 if a in ponds else 1
+
+    moves = s.foe_row(foe).moves
     heroes = [at for at, body in bodies.items() if isinstance(body, Hero)]
     barred = {**sight.now(s).clutter, **dict.fromkeys(heroes)}
-    goal = paths.route_to(foe.at, bell, plan.beside.of, barred=barred)
+    goal = paths.route_to(foe.at, bell, plan.beside.of, cost, barred=barred)
     if goal is None:
-        ways, far = paths.reach(foe.at, None, plan.beside.of, barred=barred), boards.of(s).steps(bell)
+        ways, far = paths.reach(foe.at, None, plan.beside.of, cost, barred=barred), boards.of(s).steps(bell)
         goal = min(ways.values(), key=lambda route: (far.get(route.place, sight.FAR), route.cost))
-    moves = s.foe_row(foe).moves
-    places = _stops(goal.places[:moves], bodies)
+    steps = pairwise((foe.at, *goal.places))
+    spent = accumulate(cost(a, b) for a, b in steps)
+    places = _stops([at for at, points in zip(goal.places, spent, strict=True) if points <= moves], bodies)
     if places:
         await tolls.bleed(s, foe)
     if foe not in s.foes:
@@ -59,7 +68,7 @@ async def run_to(s: OrcState, foe: Foe, bell: Square) -> None:
     s.say("runs", foe=foe, where=f"sq:{foe.at[0]},{foe.at[1]}")
 
 
-def _stops(places: tuple[Square, ...], bodies: dict[Square, sight.Character]) -> tuple[Square, ...]:
+def _stops(places: Sequence[Square], bodies: Mapping[Square, sight.Character]) -> Sequence[Square]:
     """OQ-MOVE-06. The way up to its last free square: nobody ends on another."""
     last = max((n for n, at in enumerate(places) if at not in bodies), default=-1)
     return places[: last + 1]
@@ -75,6 +84,7 @@ async def ring(s: OrcState, ringer: Foe) -> None:
     tracks.to_next_colour(s, "bell")
     if s.winner:
         return
+    s.bell_has_rung = True  # OQ-BELL-04: who comes now runs for no Bell
     board, newcomer = boards.of(s), s.next_foe
     ends = [(row, reverse) for row in board.paths.values() for reverse in (False, True)]
     for row, reverse in [*ends, *((red, False) for red in board.reds)]:
@@ -83,7 +93,6 @@ async def ring(s: OrcState, ringer: Foe) -> None:
         needed = [at for pair in slices[: (len(members) + 1) // patrols.ABREAST] for at in pair]
         if members and not any(isinstance(sight.occupied(s).get(at), Foe) for at in needed):
             await patrols.come(s, row, members, reverse=reverse)
-    s.bell_has_rung = True
     for patrol in [*s.patrols]:
         for number in patrol.members:
             foe = s.foe(number)

@@ -129,7 +129,7 @@ async def hit(
     is_further: bool = False,
 ) -> None:
     """OQ-ORI-09. A Boss turns to a Hero and attacks it, alone or with all within an area, on one roll."""
-    boss.facing = sight.turn_to(boss, hero.at)
+    boss.facing = sight.turn_towards(s, boss, hero)
     blow = enemies.prepare(boss, hero, strike, None, Cause.ACTIVATION)
     blow.shared, blow.is_further = rolled or [], is_further
     blow.swords = [Rolled(one.die, one.shows) for one in blow.shared]
@@ -265,11 +265,12 @@ async def _move(s: OrcState, boss: Foe, moves: int, worth: Callable[[Stand], tup
 
 async def answer(s: OrcState, blow: Blow) -> None:
     """OQ-BOSS-11, OQ-MASS-03. A Boss answers the first Attack in a Hero Phase to hurt it, and when a part falls."""
+    is_late = blow.cause is not Cause.ACTION
     boss, hero = blow.defender, blow.attacker
     if not isinstance(boss, Foe) or not isinstance(hero, Hero) or boss not in s.foes or not blow.dealt:
         return
     fell = blow.part >= 0 and not stands(s, boss, blow.part)
-    if vitals.has_any(boss, HELPLESS) or not may_act(boss) or (boss.has_reacted and not fell):
+    if vitals.has_any(boss, HELPLESS) or not may_act(boss) or ((boss.has_reacted or is_late) and not fell):
         return
     boss.has_reacted = True
     card = draw_answer(s)

@@ -107,7 +107,8 @@ def gather(s: OrcState, blow: Blow) -> None:
         blow.guards += [Wielded(defender, Ability(does=word)) for word in row.keywords]
         blow.guards += during(s, blow)
         blow.defense += phalanx(s, defender)
-    blow.defense += ground(s, defender, blow.type)
+    if blow.cause in ATTACKS:
+        blow.defense += ground(s, defender, blow.type)
     if vitals.has(defender, Effect.STUNNED):
         blow.defense.clear()  # OQ-ALTER-08
 
@@ -126,8 +127,9 @@ def during(s: OrcState, blow: Blow) -> list[Wielded]:
 
 
 def phalanx(s: OrcState, foe: Foe) -> list[Die]:
-    """OQ-GLOS-26. A white Defense Die for whoever stands in a group with somebody else who has Phalanx."""
-    others = [other for other in s.foes if Keyword.PHALANX in s.foe_row(other).keywords and other is not foe]
+    """OQ-GLOS-26, 28. A white Defense Die for who stands in a group with another with Phalanx, who is no Chicken."""
+    able = [other for other in s.foes if Keyword.PHALANX in s.foe_row(other).keywords and not other.is_chicken]
+    others = [other for other in able if other is not foe]
     if not others or foe.id in s.content.bosses:
         return []
     together = next(

@@ -401,9 +401,12 @@ async def flee(s: OrcState, foe: Foe, _: BehaviourRow) -> None:
     await run_away(s, foe, s.foe_row(foe).moves)
 
 
-async def run_away(s: OrcState, foe: Foe, moves: int, *, bleeds: bool = True) -> None:
-    """OQ-GLOS-17. To the square in reach that is farthest from the nearest Hero, by the shortest way."""
-    heroes = s.present
+async def run_away(s: OrcState, foe: Foe, moves: int, *, by: Hero | None = None, bleeds: bool = True) -> None:
+    """OQ-GLOS-17. To the square in reach that is farthest from the nearest Hero it knows of, by the shortest way.
+
+    Of the Invisible it knows nobody but `by` whom it was attacked.
+    """
+    heroes = [hero for hero in s.present if hero.hidden is None or hero is by]
     if not heroes:
         return
 

@@ -124,9 +124,9 @@ async def _give(s: OrcState, relics: int, fragments: int) -> None:
 
 
 def may_leave(s: OrcState, hero: Hero) -> bool:
-    """OQ-BOARD-04. Whether a Hero can leave: it stands at the Exit, and nothing else is left to be done."""
+    """OQ-BOARD-04. Whether a Hero can leave: it is active, at the Exit, and nothing else is left to be done."""
     goals = s.quest_row.main
-    if hero.at not in s.quest_row.exit or all(goal.does != LEAVE for goal in goals):
+    if hero.role != s.active or hero.at not in s.quest_row.exit or all(goal.does != LEAVE for goal in goals):
         return False
     return all(goal.does == LEAVE or is_reached(s, goal) for goal in goals)
 

@@ -171,11 +171,16 @@ def knows(s: OrcState, group: Sequence[Foe], others: Sequence[Sequence[Foe]]) ->
     informed = [foe for other in others if any(one.knows for one in other) for foe in other]
     informed += [foe for foe in s.foes if foe.has_acted and foe.knows and not foe.is_ringer]
     asking = [other for other in others if other is not group and not any(foe.knows for foe in other)]
-    while informed and not sight.first_seen(s, group, informed):
-        told = [other for other in asking if sight.first_seen(s, other, informed)]
+    while informed and not _see(s, group, informed):
+        told = [other for other in asking if _see(s, other, informed)]
         asking = [other for other in asking if all(other is not one for one in told)]
         informed = [foe for other in told for foe in other]
     return bool(informed)
+
+
+def _see(s: OrcState, group: Sequence[Foe], others: Sequence[Foe]) -> bool:
+    """OQ-EROLL-03, OQ-SPOT-01. Whether one of a group sees one of some others; Chickens and stones see nobody."""
+    return bool(sight.first_seen(s, [foe for foe in group if not spotting.is_blind(s, foe)], others))
 
 
 async def turn_about(s: OrcState, group: Sequence[Foe]) -> None:

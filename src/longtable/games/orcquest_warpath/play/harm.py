@@ -12,15 +12,20 @@ ONE_BLOW, BLESSING = 1, 2
 """OQ-KILL-03, OQ-ENH-01. Badass Points beside those of the sheet."""
 
 
-async def suffer(s: OrcState, who: Character, amount: int, by: str, why: str) -> int:
-    """OQ-MOVE-12. Automatic Damage, one for one whatever the colour; say how much was taken."""
+async def suffer(s: OrcState, who: Character, amount: int, by: str, why: str, *, unseen: bool = False) -> int:
+    """OQ-MOVE-12. Automatic Damage, one for one whatever the colour; say how much was taken.
+
+    `unseen` says whether nobody sees whom it kills.
+    """
     if amount <= 0 or vitals.is_sheltered(who) or is_protected(s, who):
         return 0
     s.say("automatic", who=who, amount=amount, why=f"why:{why}")
-    return await take(s, who, amount, by)
+    return await take(s, who, amount, by, unseen=unseen)
 
 
-async def take(s: OrcState, who: Character, amount: int, by: str, blow: Blow | None = None) -> int:
+async def take(
+    s: OrcState, who: Character, amount: int, by: str, blow: Blow | None = None, *, unseen: bool = False
+) -> int:
     """OQ-HP-04, OQ-KILL-01, OQ-DEATH-01. Damage is marked, and whoever has lost the last Health Point dies."""
     taken = min(amount, vitals.left(s, who))
     if taken <= 0:
@@ -29,7 +34,7 @@ async def take(s: OrcState, who: Character, amount: int, by: str, blow: Blow | N
     _count(s, who, by, taken)
     await announce(s, Hurt(who, taken, by))
     if not vitals.left(s, who):
-        await fall(s, who, by, blow)
+        await fall(s, who, by, blow, unseen=unseen or (blow is not None and blow.is_silent))
     return taken
 
 
@@ -62,7 +67,7 @@ def is_protected(s: OrcState, who: Character) -> bool:
     return any(damage < part.health for part, damage in zip(row.part, who.parts, strict=True))
 
 
-async def fall(s: OrcState, who: Character, by: str, blow: Blow | None) -> None:
+async def fall(s: OrcState, who: Character, by: str, blow: Blow | None, *, unseen: bool) -> None:
     """OQ-KILL-01, OQ-DEATH-01. Somebody dies, unless something prevents it."""
     await announce(s, Dying(who, by, blow))
     if vitals.left(s, who):
@@ -70,12 +75,12 @@ async def fall(s: OrcState, who: Character, by: str, blow: Blow | None) -> None:
     if isinstance(who, Hero):
         _die(s, who)
     else:
-        await _kill(s, who, by, blow)
+        await _kill(s, who, by, blow, unseen=unseen)
 
 
-async def _kill(s: OrcState, foe: Foe, by: str, blow: Blow | None) -> None:
+async def _kill(s: OrcState, foe: Foe, by: str, blow: Blow | None, *, unseen: bool) -> None:
     """OQ-KILL-01 to 06. An Enemy is removed, seen to die and rewarded."""
-    if blow is None or not blow.is_silent:
+    if not unseen:
         await spotting.witness(s, foe)
     remove(s, foe)
     s.doings.fallen.append(foe.id)

@@ -144,14 +144,27 @@ async def turn(s: OrcState, hero: Hero, picked: Turn) -> None:
 
 
 async def look_about(s: OrcState, hero: Hero) -> None:
-    """OQ-ORI-07. Who has spent all moves may turn still; it is asked where that shows a place nobody has seen yet."""
+    """OQ-ORI-07, OQ-HREACT-03. Who has spent all moves may turn still; it is asked where that is of use.
+
+    It may show a place nobody has seen yet, or let somebody react to Enemies whom it has behind it.
+    """
     hidden = [place for _, place in exploring.zones(s)]
-    able = [way for way in turns(hero) if any(sight.sees_into(s, hero, place, way.facing) for place in hidden)]
-    if able:
+    able = list(turns(hero))
+    if not _has_turned_its_back(s, hero):
+        able = [way for way in able if any(sight.sees_into(s, hero, place, way.facing) for place in hidden)]
+    if able and hero.is_there and not s.winner:
         options: list[Option] = [*able, DONE]
         picked = await choose(hero.role, Kind.MOVE, options)
         if isinstance(picked, Turn):
             await turn(s, hero, picked)
+
+
+def _has_turned_its_back(s: OrcState, hero: Hero) -> bool:
+    """OQ-HREACT-03. Whether a Hero could not use a Reaction Card against an Enemy behind it, Alert or in the open."""
+    if not any(name in s.content.reactions and name not in hero.down for name in hero.skills):
+        return False
+    behind = [foe for foe in s.foes if not any(sight.is_before(s, hero, at) for at in sight.squares_of(s, foe))]
+    return any(foe.is_alert or sight.is_seen(s, hero.at, foe.at) for foe in behind)
 
 
 # ---------------------------------------------------------------- where to
@@ -271,6 +284,7 @@ async def _take_up(s: OrcState, hero: Hero) -> bool:
             happened = True
     for foe in [*s.foes]:
         if foe.is_chicken and foe.at == at:
+            await spotting.witness(s, foe)  # OQ-KILL-05
             harm.remove(s, foe)
             s.doings.fallen.append(foe.id)
             s.say("catches", who=hero)

@@ -54,6 +54,8 @@ def is_smelled(s: OrcState, hero: Hero) -> bool:
 
 
 def _smells(s: OrcState, foe: Foe, hero: Hero) -> bool:
+    if foe.is_chicken or vitals.is_sheltered(foe):  # OQ-SPOT-01
+        return False
     if Keyword.FLAIR not in s.foe_row(foe).keywords or sight.range_to(s, foe.at, hero.at) > FLAIR:
         return False
     event = Smelling(hero, foe)
@@ -116,12 +118,10 @@ def _shares_room(s: OrcState, foe: Foe, at: Square) -> bool:
 
 
 def watchers(s: OrcState, at: Square) -> list[Foe]:
-    """The Enemies who have a square in their Line of Sight: who would spot a Hero there."""
-    return [
-        foe
-        for foe in s.foes
-        if not foe.is_chicken and (_shares_room(s, foe, at) or not is_asleep(s, foe)) and sight.sees(s, foe, at)
-    ]
+    """OQ-SPOT-01. The Enemies who have a square in their Line of Sight: who would spot a Hero there."""
+    able = [foe for foe in s.foes if not foe.is_chicken and not vitals.is_sheltered(foe)]
+    awake = [foe for foe in able if _shares_room(s, foe, at) or not is_asleep(s, foe)]
+    return [foe for foe in awake if sight.sees(s, foe, at)]
 
 
 async def witness(s: OrcState, dead: Foe) -> None:

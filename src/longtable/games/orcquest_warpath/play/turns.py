@@ -159,14 +159,17 @@ def choices(s: OrcState, hero: Hero) -> list[Option]:
 def others(s: OrcState, hero: Hero) -> list[Other]:
     """OQ-XAP-01, 08, OQ-ALTER-06. Heroes who could use a card now, paid with extra Action Points; none of stone."""
     able = [one for one in s.present if one is not hero and not vitals.is_sheltered(one)]
-    return [Other(one) for one in able if actions.is_able(s, one)]
+    return [Other(one) for one in able if actions.is_able(s, one) or artifacts.able(s, one)]
 
 
 async def let(s: OrcState, hero: Hero) -> None:
-    """OQ-XAP-01, 08. Another Hero uses one card in between, or lets it be."""
-    picked = await choose(hero.role, Kind.ACT, actions.able(s, hero), may_pass=True)
-    if picked is not None:
+    """OQ-XAP-01, 08, OQ-RELIC-03. Another Hero uses one card or Artifact in between, or lets it be."""
+    options: list[Option] = [*actions.able(s, hero), *artifacts.able(s, hero)]
+    picked = await choose(hero.role, Kind.ACT, options, may_pass=True)
+    if isinstance(picked, actions.Use):
         await actions.perform(s, hero, picked)
+    elif isinstance(picked, artifacts.Invoke):
+        await artifacts.invoke(s, hero, picked.thing)
 
 
 async def end_activation(s: OrcState, hero: Hero) -> None:
