@@ -46,7 +46,7 @@ def test_everybody_is_shown_with_skills_and_what_lies_where() -> None:
 @rule("OQ-ENCH-05", "OQ-EOQ-05")
 def test_an_enchant_tells_how_far_its_objective_is() -> None:
     company = shown(party(hands=[Kept("sword", enchants=[Enchanted("brutal", 3)])]))
-    assert "3 of 10" in sheet(company, "slot:hero-1/hand").items[0].note
+    assert "3 of 10" in sheet(company, "slot:hero-1/hand").items[1].note
 
 
 @rule("OQ-BP-03", "OQ-ENCH-01")

@@ -437,9 +437,20 @@ def test_what_was_achieved_is_kept_for_the_next_quest() -> None:
 def test_an_enchant_is_shown_with_what_it_does_and_how_far_it_is() -> None:
     t = gear([laid("sword", "brutal", count=4)], [laid("claymore", "cruel", "burning", enhanced=True)])
     sheet = next(one for one in t.together.sees().sheets if one.id == "carries:hero-1")
-    told = " ".join(f"{item.note} {item.text}" for item in sheet.items)
-    assert "Brutal (Explosion: Brutality), 4 of 10" in told
-    assert "of Villainy (Explosion: Cruelty 2), Burning (Lightning: Burn)" in told
+    lines = [(item.name, item.note) for item in sheet.items]
+    sword = lines.index(("Sword", "weight 2, equipped"))
+    assert lines[sword + 1][0] == "Brutal"
+    assert lines[sword + 1][1].startswith("Explosion: Brutality; 4 of 10")
+    assert lines[-2:] == [("of Villainy", "Explosion: Cruelty 2"), ("Burning", "Lightning: Burn")]
+
+
+@rule("OQ-ENCH-05")
+def test_an_enchant_that_the_journal_names_lies_with_its_bearer_to_be_read() -> None:
+    t = gear([laid("sword", "brutal")], [])
+    sheet = next(one for one in t.together.sees().sheets if one.id == "carries:hero-1")
+    card = next(item for item in sheet.items if item.id == "enchant:brutal")
+    assert card.text.startswith("Explosion: Brutality.")
+    assert "Then of Violence: Lightning: Brutality." in card.text
 
 
 @rule("OQ-ENCH-05", "OQ-ENCH-09")

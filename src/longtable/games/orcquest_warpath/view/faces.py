@@ -119,18 +119,27 @@ def item_face(row: ItemRow, key: str, note: str = "") -> Face:
 
 
 def thing_face(s: OrcState, hero: Hero, thing: Thing) -> Face:
-    """A card of equipment that somebody has, and where it lies."""
+    """A card of equipment that somebody has, where it lies, and the Enchants on it."""
+    laid = [f"{enchant_name(s, one)} ({enchant_note(s, thing, one)})" for one in thing.enchants]
+    return item_face(s.item(thing), thing.key, ", ".join([lies(hero, thing), *laid]))
+
+
+def lies(hero: Hero, thing: Thing) -> str:
+    """OQ-CARRY-01, OQ-RELIC-03. Where a card of equipment lies, and whether it is face down."""
     where = "carried" if any(other is thing for other in hero.pack) else "equipped"
-    laid = [enchanted(s, thing, one) for one in thing.enchants]
-    parts = ["rekupped" if thing.is_scrap else where, *laid, *(["face down"] if thing.key in hero.down else [])]
-    return item_face(s.item(thing), thing.key, ", ".join(parts))
+    return ("rekupped" if thing.is_scrap else where) + (", face down" if thing.key in hero.down else "")
 
 
-def enchanted(s: OrcState, thing: Thing, one: Enchanted) -> str:
-    """OQ-ENCH-03, 05. An Enchant on a Stuff: its active half, and how far the objective of the first one is."""
+def enchant_name(s: OrcState, one: Enchanted) -> str:
+    """OQ-ENCH-05. What an Enchant is called by the half that is active."""
     row = s.content.enchants[one.id]
-    told = f"{row.enhanced_name if one.is_enhanced else row.name} ({half(enchants.side(s, one))})"
-    return f"{told}, {one.count} of {row.count}{SPANS[row.in_one]}" if enchants.aspires(thing) is one else told
+    return row.enhanced_name if one.is_enhanced else row.name
+
+
+def enchant_note(s: OrcState, thing: Thing, one: Enchanted) -> str:
+    """OQ-ENCH-03, 05. The active half of an Enchant on a Stuff, and how far the objective of the first one is."""
+    row, told = s.content.enchants[one.id], half(enchants.side(s, one))
+    return f"{told}; {one.count} of {row.count}{SPANS[row.in_one]}" if enchants.aspires(thing) is one else told
 
 
 def enhanced(s: OrcState, thing: Thing) -> str:

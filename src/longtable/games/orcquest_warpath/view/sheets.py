@@ -113,8 +113,8 @@ def stores(s: OrcState, hero: Hero) -> list[Sheet]:
         there = gear.slot_of(hero, slot)
         weight, most = gear.weight(s, there), gear.bears(s, hero, slot)
         note = f"{weight} of {most}" + (", too heavy to move" if slot is Slot.PACK and weight > most else "")
-        things = tuple(thing_line(s, hero, thing) for thing in there)
-        found.append(Sheet(f"slot:{hero.role}/{slot}", name, icon, note, things, hero.role))
+        things = [item for thing in there for item in (thing_line(s, hero, thing), *enchant_lines(s, thing))]
+        found.append(Sheet(f"slot:{hero.role}/{slot}", name, icon, note, tuple(things), hero.role))
     return found
 
 
@@ -136,10 +136,20 @@ def _carried(s: OrcState, hero: Hero) -> Sheet:
 
 
 def thing_line(s: OrcState, hero: Hero, thing: Thing) -> Item:
-    """OQ-LOOT-02, OQ-ENCH-05. A card of equipment: weight, where it lies, its Enchants with their counters."""
-    face = faces.thing_face(s, hero, thing)
-    weight = gear.weight(s, [thing])
-    return Item(thing.key, face.name, face.icon, f"weight {weight}, {face.note}", face.text)
+    """OQ-LOOT-02. A card of equipment: weight, and where it lies."""
+    row = s.item(thing)
+    note = f"weight {gear.weight(s, [thing])}, {faces.lies(hero, thing)}"
+    return Item(thing.key, row.title, row.icon, note, faces.does(row))
+
+
+def enchant_lines(s: OrcState, thing: Thing) -> list[Item]:
+    """OQ-ENCH-05. The Enchants on a card of equipment with their counters: cards that anybody may read."""
+    found = []
+    for one in thing.enchants:
+        row, note = s.content.enchants[one.id], faces.enchant_note(s, thing, one)
+        text = faces.enchant_face(row).text
+        found.append(Item(f"enchant:{row.id}", faces.enchant_name(s, one), row.icon, note, text, rule="OQ-ENCH-05"))
+    return found
 
 
 # ---------------------------------------------------------------- the Enemies
