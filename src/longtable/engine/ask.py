@@ -7,7 +7,7 @@ index of the chosen option. There is no event loop and no task: see `steps.Run`,
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterator, Mapping, Sequence
 from enum import StrEnum
 from types import coroutine
-from typing import Any, Literal, NewType, Protocol, TypeAlias, TypeVar, final, overload, runtime_checkable
+from typing import Any, Final, Literal, NewType, Protocol, TypeAlias, TypeVar, final, overload, runtime_checkable
 
 from msgspec import Struct
 
@@ -127,8 +127,11 @@ def _while_same(zone: list[Z], options: Callable[[], Sequence[T]]) -> Callable[[
     return look
 
 
-class Ask(Struct, frozen=True):
-    """One decision: one role chooses one of the options. `about` is the card or thing that causes it."""
+class Ask(Struct, frozen=True, gc=False):
+    """One decision: one role chooses one of the options. `about` is the card or thing that causes it.
+
+    It is gone as soon as it is answered: nothing that it offers points back at it.
+    """
 
     role: Role
     kind: Kind
@@ -182,10 +185,14 @@ def choose(
     return options[(yield Ask(role, kind, options, about))]
 
 
+_PASS: Final = Pass.PASS
+"""By a bare name: to look for a member of an enum costs more than a call."""
+
+
 def _with_pass(options: Sequence[T]) -> Sequence[Option]:
     if type(options) is Live:  # quicker than isinstance, which an abstract Sequence answers itself
-        return Live(lambda: [*options, Pass.PASS])
-    return [*options, Pass.PASS]
+        return Live(lambda: [*options, _PASS])
+    return [*options, _PASS]
 
 
 _YES_OR_NO = (Answer.YES, Answer.NO)

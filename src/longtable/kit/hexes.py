@@ -95,9 +95,10 @@ def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
     at = step(centre, Direction.NORTH, radius)
     found = []
     for side in Direction:
+        along = side.turned(2)
         for _ in range(radius):
             found.append(at)
-            at = step(at, side.turned(2))
+            at = step(at, along)
     return tuple(found)
 
 

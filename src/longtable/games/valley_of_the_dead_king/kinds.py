@@ -40,7 +40,8 @@ SURVIVAL: Final = Stat.SURVIVAL
 STATS = tuple(Stat)
 PLACES = {stat: n for n, stat in enumerate(STATS)}
 STAT_OF = {f"stat:{stat}": stat for stat in STATS}
-"""Stats by their keys, as they are options and in the journal."""
+KEY_OF = {stat: key for key, stat in STAT_OF.items()}
+"""Stats by their keys, as they are options and in the journal; and the other way round."""
 VITALS = (Stat.HEALTH, Stat.ENERGY)
 ABILITIES = (Stat.ATTACK, Stat.DEFEND, Stat.MASTERY_1, Stat.MASTERY_2)
 MASTERIES = (Stat.MASTERY_1, Stat.MASTERY_2)

@@ -16,6 +16,7 @@ from longtable.games.valley_of_the_dead_king.kinds import (
     AIMED_AT,
     ATTACK,
     DEFEND,
+    KEY_OF,
     MASTERY_1,
     MASTERY_2,
     Condition,
@@ -165,7 +166,7 @@ def harm(
 ) -> None:
     """DK-DECL-05. Damage to somebody, told to everybody."""
     mat.hit(s, me, on, amount, vital, piercing=piercing, unreducible=unreducible, using=key(name))
-    s.say("strikes", who=me, whom=on, ability=key(name), amount=amount, vital=f"stat:{vital}")
+    s.say("strikes", who=me, whom=on, ability=key(name), amount=amount, vital=KEY_OF[vital])
 
 
 def friends(s: ValleyState, me: Hero) -> list[Character]:
@@ -220,7 +221,7 @@ async def share(
 
 async def choose_vital(me: Hero, name: str, among: Sequence[Stat]) -> Stat:
     """Which Vital is Healed, where both may be."""
-    picked = await choose(me.role, Kind.MENDED, [f"stat:{vital}" for vital in among], about=key(name))
+    picked = await choose(me.role, Kind.MENDED, [KEY_OF[vital] for vital in among], about=key(name))
     return Stat(picked.removeprefix("stat:"))
 
 

@@ -1,9 +1,21 @@
 """What heroes and allies do in Resolution: Attack, Defend, the Favored Opponent die, items (DK-HERO-08, DK-ITEM)."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from longtable.engine.ask import choose
-from longtable.games.valley_of_the_dead_king.kinds import ATTACK, DEFEND, ENERGY, HEALTH, Aim, Kind, Sort, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    ATTACK,
+    DEFEND,
+    ENERGY,
+    HEALTH,
+    KEY_OF,
+    Aim,
+    Kind,
+    Sort,
+    Stat,
+)
 from longtable.games.valley_of_the_dead_king.play import (
     conditions,
     declaring,
@@ -47,7 +59,7 @@ async def attack(s: ValleyState, hero: Hero) -> None:
 def strike(s: ValleyState, by: Member, on: Character, amount: int, vital: Stat, using: str) -> None:
     """DK-DECL-05. A plain hit, told to everybody."""
     mat.hit(s, by, on, amount, vital, using=using)
-    s.say("strikes", who=by, whom=on, ability=using, amount=amount, vital=f"stat:{vital}")
+    s.say("strikes", who=by, whom=on, ability=using, amount=amount, vital=KEY_OF[vital])
 
 
 async def defend(s: ValleyState, hero: Hero) -> None:
@@ -76,7 +88,7 @@ async def assign_favored(s: ValleyState, hero: Hero, deed: Deed) -> None:
     vital = await targets.choose_vital(hero.role, FAVORED)
     amount = deed.favored * (DOUBLED if vital is ENERGY else 1)
     s.fighting.hits.append(Hit(foe.key, amount, vital, by=hero.key, with_=FAVORED, is_favored=True))
-    s.say("favored-hits", who=hero, foe=foe, amount=amount, vital=f"stat:{vital}")
+    s.say("favored-hits", who=hero, foe=foe, amount=amount, vital=KEY_OF[vital])
 
 
 async def allies_act(s: ValleyState) -> None:
@@ -150,7 +162,13 @@ def items_to_handle(s: ValleyState, hero: Hero) -> list[Handing | str]:
 def matters_now(s: ValleyState, item: str) -> bool:
     """Whether an item is of any use in a fight; all others can wait to be handed over until it is over."""
     row = s.content.items[item]
-    return row.in_combat or any(effects.find(event, row.does, Sort.ITEM) for event in FIGHTING)
+    return row.in_combat or helps_in_fights(row.does)
+
+
+@cache
+def helps_in_fights(does: str) -> bool:
+    """Whether what an item does is told of such a moment: the same at every table."""
+    return any(effects.find(event, does, Sort.ITEM) for event in FIGHTING)
 
 
 async def use(s: ValleyState, hero: Hero, item: str) -> None:

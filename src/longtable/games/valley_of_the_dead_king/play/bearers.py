@@ -7,7 +7,7 @@ of its event; what nobody at the table could answer costs one look into a dict.
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -23,18 +23,23 @@ MILD = (Difficulty.STARTER, Difficulty.EASY)
 """DK-BOSS-04. The levels on which passives do not count."""
 VALOR = ("metabolic-surge", "champions-call", "deaths-defiance")
 
+RACE: Final = Sort.RACE
+MASTERY: Final = Sort.MASTERY
 ORDER = (Sort.RACE, Sort.VALOR, Sort.MASTERY, Sort.ITEM, Sort.CARD, Sort.FOE)
 """In which order an event is told to what may answer it: what Boosts an action comes before the action."""
+PLACES = {sort: n for n, sort in enumerate(ORDER)}
 
 Entries: TypeAlias = Mapping[str, Entry]
 
 
 class Trained(Struct, frozen=True):
-    """A Mastery with something to answer, as a Role has it: which of its two, and its row."""
+    """A Mastery with something to answer, as a Role has it: which of its two, and what it is."""
 
     event: type[object]
     stat: Stat
-    row: MasteryRow
+    mastery: str
+    is_act: bool
+    """Whether it is declared in combat."""
     entry: Entry
 
 
@@ -131,7 +136,7 @@ def _box(
         for role in content.roles.values():
             for stat, row in zip(MASTERIES, role.mastery, strict=True):
                 if row.id in sorts.get(Sort.MASTERY, {}) and (is_fighting or row.outside):
-                    roles.setdefault(role.id, []).append(Trained(event, stat, row, sorts[Sort.MASTERY][row.id]))
+                    roles.setdefault(role.id, []).append(_trained(event, stat, row, sorts[Sort.MASTERY]))
         for item, entry in sorts.get(Sort.ITEM, {}).items() if event not in for_named_items else ():
             items.setdefault(item, []).append(entry)
         for card, entry in sorts.get(Sort.CARD, {}).items():
@@ -144,6 +149,10 @@ def _box(
         if known:
             others[event] = _in_order(*known.items())
     return Box(races, roles, items, cards, others)
+
+
+def _trained(event: type[object], stat: Stat, row: MasteryRow, entries: Entries) -> Trained:
+    return Trained(event, stat, row.id, row.in_combat, entries[row.id])
 
 
 @lru_cache(maxsize=256)
@@ -160,9 +169,9 @@ def _of_party(box: Box, party: tuple[tuple[str, str], ...], items: tuple[str, ..
             trained.setdefault(one.event, []).append((n, one))
     found = dict(box.others)
     for event, masteries in trained.items():
-        found[event] = _in_order((Sort.MASTERY, _masteries(masteries)), *found.get(event, ()))
+        found[event] = _in_order((MASTERY, _masteries(masteries)), *found.get(event, ()))
     for event, entries in races.items():
-        found[event] = _in_order((Sort.RACE, _races(entries)), *found.get(event, ()))
+        found[event] = _in_order((RACE, _races(entries)), *found.get(event, ()))
     return found
 
 
@@ -191,7 +200,11 @@ def _with_cards(answers: Answers, box: Box, in_force: Sequence[tuple[int, str]])
 
 
 def _in_order(*finders: tuple[Sort, Finder]) -> Sequence[tuple[Sort, Finder]]:
-    return sorted(finders, key=lambda one: ORDER.index(one[0]))
+    return finders if len(finders) == 1 else sorted(finders, key=_place_in_order)
+
+
+def _place_in_order(finder: tuple[Sort, Finder]) -> int:
+    return PLACES[finder[0]]
 
 
 # ---------------------------------------------------------------- who bears it now, and lives, and has not fled
@@ -214,40 +227,42 @@ def _races(entries: Sequence[tuple[int, Entry]]) -> Finder:
 
 def _masteries(masteries: Sequence[tuple[int, Trained]]) -> Finder:
     """What is declared this round, what is sustained, what is no action; outside combat what may be used there."""
-    trained = [(n, one.stat, one.row.id, one.row.in_combat, one.entry) for n, one in masteries]
-    acts_only = all(is_act for _, _, _, is_act, _ in trained)
+    acts_only = False not in [trained.is_act for _, trained in masteries]
 
     def find(s: ValleyState) -> list[Able]:
         heroes, fight = s.heroes, s.fight
         if fight is None:
-            return [(heroes[n], entry) for n, _, _, _, entry in trained if not heroes[n].is_dead]
+            return [(heroes[n], trained.entry) for n, trained in masteries if not heroes[n].is_dead]
         deeds, kept, fled = fight.deeds, fight.kept, fight.fled
         if acts_only and not deeds and not kept:
             return []
         found: list[tuple[int, Able]] = []
-        for n, stat, mastery, is_act, entry in trained:
-            hero, place = heroes[n], len(deeds)
+        for n, trained in masteries:
+            hero, stat, place = heroes[n], trained.stat, 0
             role = hero.role
-            if hero.is_dead or role in fled:
-                continue
             for deed in deeds:
                 if deed.ability is stat and deed.who == role:
-                    place = deeds.index(deed)
                     break
+                place += 1
             else:
                 for one in kept:
-                    if one.who == role and one.mastery == mastery:
+                    if one.who == role and one.mastery == trained.mastery:
                         break
                     place += 1
                 else:
-                    if is_act:
+                    if trained.is_act:
                         continue
-            found.append((place, (hero, entry)))
+            if not hero.is_dead and role not in fled:
+                found.append((place, (hero, trained.entry)))
         if len(found) > 1:
-            found.sort(key=lambda one: one[0])
+            found.sort(key=_by_place)
         return [able for _, able in found] if found else []
 
     return find
+
+
+def _by_place(found: tuple[int, Able]) -> int:
+    return found[0]
 
 
 def _items(entries: Entries) -> Finder:

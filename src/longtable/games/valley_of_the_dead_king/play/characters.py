@@ -2,19 +2,21 @@
 
 from typing import TypeAlias
 
+from longtable.engine.ask import Role
 from longtable.games.valley_of_the_dead_king.kinds import Condition
 from longtable.games.valley_of_the_dead_king.state import Ally, Foe, Held, Hero, ValleyState
 
 Character: TypeAlias = Hero | Ally | Foe
 Member: TypeAlias = Hero | Ally
 """DK-TGT-03. A member of the heroes' group."""
+HERO = "player:"
+"""How the key of a hero begins."""
 
 
 def of(s: ValleyState, key: str) -> Character:
     """Whoever has this key, also a dead hero and an opponent that has fallen in this fight."""
-    for hero in s.heroes:
-        if hero.key == key:
-            return hero
+    if key.startswith(HERO):
+        return s.hero(Role(key.removeprefix(HERO)))
     others: list[Character] = [*s.allies]
     if s.fight is not None:
         others += [*s.fight.foes, *s.fight.fallen]

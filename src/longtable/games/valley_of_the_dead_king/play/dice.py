@@ -1,6 +1,6 @@
 """The dice: the hex die, the ten-sided Skill dice, and dice that HEXplode (DK-DICE)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import NAVIGATE, SKILLS, SURVIVAL, Condition, Stat
+from longtable.games.valley_of_the_dead_king.kinds import KEY_OF, NAVIGATE, SURVIVAL, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import conditions, vitals
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Easing,
@@ -18,11 +18,9 @@ TEN_HEX, TEN = 1, 10
 """DK-DICE-02. The hex of a ten-sided die, its lowest face, and its highest."""
 SKILL, TARGET, TEN_SIDED, ACTION, FAVORED = "skill", "target", "ten", "action", "favored"
 """The streams of chance that fights use."""
-WIDER_FROM = 10
-"""DK-SKILL-04. A Critical Success is every face up to the rank less this."""
+WIDER_FROM, WIDENS = 10, 12
+"""DK-SKILL-04. From rank 12 on a Critical Success is every face up to the rank less 10."""
 MOST_CRITICAL = 9
-TOLD = {skill: f"stat:{skill}" for skill in SKILLS}
-"""Skills in the journal."""
 TOO_WEAK = 2
 """DK-STARVE-05. The level of Starving from which on nobody can roll Survival."""
 
@@ -34,12 +32,12 @@ def half(number: int) -> int:
 
 def roll_hex(s: ValleyState, stream: str) -> int:
     """DK-DICE-01, 06. The six-sided die: the hex is 6, and the die is not rolled again."""
-    return s.chance.roll(1, sides=6, stream=stream)[0]
+    return s.chance.roll_one(HEX, stream)
 
 
 def roll_ten(s: ValleyState, stream: str = TEN_SIDED) -> int:
     """DK-DICE-02. One ten-sided die: the hex is 1."""
-    return s.chance.roll(1, sides=TEN, stream=stream)[0]
+    return s.chance.roll_one(TEN, stream)
 
 
 def hexplode(s: ValleyState, stream: str, lowest: int = HEX) -> int:
@@ -89,16 +87,18 @@ async def roll_skill(
         bonus, penalty = easing.bonus, easing.penalty
     if penalty:
         rank = max(rank - penalty, 0)
-    event = SkillRolled(hero, skill, occasion, rank, bonus, 0, succeeded=False, condition=condition)
+    event = SkillRolled(hero, skill, occasion, rank, bonus)
+    if condition is not None:
+        event.condition = condition
     if skill is SURVIVAL and hero.starving >= TOO_WEAK:
         event.fumbled = True
     elif rank:
-        event.face = roll_ten(s, SKILL)
+        event.face = s.chance.roll_one(TEN, SKILL)
         judge(event)
         if SkillRolled in answered:
             await announce(s, event)
     s.rolled.append(Rolled(hero.role, skill, event.face, event.succeeded, event.critical))
-    told = TOLD[skill]
+    told = KEY_OF[skill]
     if event.face:
         s.say(
             "skill-succeeds" if event.succeeded else "skill-fails", who=hero, skill=told, face=event.face, rank=rank
@@ -112,15 +112,15 @@ async def roll_skill(
 
 def judge(roll: SkillRolled) -> None:
     """DK-SKILL-02 to 05, DK-DICE-08. Criticals go by the face that is shown, success by what it counts."""
-    face = roll.face
-    roll.critical = face <= widest_critical(roll.rank)
-    roll.fumbled = face == TEN
-    roll.succeeded = roll.critical or (not roll.fumbled and face + roll.bonus <= roll.rank)
+    face, rank = roll.face, roll.rank
+    roll.critical = critical = face <= widest_critical(rank)
+    roll.fumbled = fumbled = face == TEN
+    roll.succeeded = critical or (not fumbled and face + roll.bonus <= rank)
 
 
 def widest_critical(rank: int) -> int:
     """DK-SKILL-03, 04. The highest face that is a Critical Success: the hex, and more from rank 12 on, never 10."""
-    return min(rank - WIDER_FROM, MOST_CRITICAL) if rank > WIDER_FROM + TEN_HEX else TEN_HEX
+    return min(rank - WIDER_FROM, MOST_CRITICAL) if rank >= WIDENS else TEN_HEX
 
 
 def standing_bonus(s: ValleyState, hero: Hero, skill: Stat) -> int:

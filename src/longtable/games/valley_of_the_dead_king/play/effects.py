@@ -212,8 +212,9 @@ class SkillRolled(Event):
     occasion: Occasion
     rank: int
     bonus: int
-    face: int
-    succeeded: bool
+    face: int = 0
+    """0: nothing was rolled."""
+    succeeded: bool = False
     critical: bool = False
     fumbled: bool = False
     condition: Condition | None = None

@@ -132,9 +132,7 @@ async def end_phase(s: ValleyState) -> None:
     with the second of the two villains (DK-DUAL-01).
     """
     fight = s.fighting
-    for foe in list(fight.foes):
-        if foe.health > 0:
-            continue
+    for foe in [foe for foe in fight.foes if foe.health <= 0]:
         fight.foes.remove(foe)
         fight.fallen.append(foe)
         s.say("foe-falls", foe=foe)

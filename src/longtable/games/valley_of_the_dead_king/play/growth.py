@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Option, choose
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, ENERGY, HEALTH, PLACES, SKILLS, STATS, Kind, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    ABILITIES,
+    ENERGY,
+    HEALTH,
+    KEY_OF,
+    PLACES,
+    SKILLS,
+    STATS,
+    Kind,
+    Stat,
+)
 from longtable.games.valley_of_the_dead_king.play import bearers
 from longtable.games.valley_of_the_dead_king.rows import Prize
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
@@ -20,7 +30,7 @@ def gain_rank(s: ValleyState, hero: Hero, stat: Stat, ranks: int = 1) -> None:
             hero.health += ranks
         elif stat is ENERGY:
             hero.energy += ranks
-    s.say("gains-rank", who=hero, stat=f"stat:{stat}", count=ranks, rank=hero.rank(stat), total=sum(hero.ranks))
+    s.say("gains-rank", who=hero, stat=KEY_OF[stat], count=ranks, rank=hero.rank(stat), total=sum(hero.ranks))
 
 
 def mark_upgrade(s: ValleyState, hero: Hero, stat: Stat) -> None:
@@ -34,13 +44,13 @@ async def choose_rank(
     s: ValleyState, hero: Hero, among: Sequence[Stat], ranks: int = 1, *, about: Option | None = None
 ) -> None:
     """A rank in a stat of the hero's choice."""
-    picked = await choose(hero.role, Kind.STAT, [f"stat:{stat}" for stat in among], about=about)
+    picked = await choose(hero.role, Kind.STAT, [KEY_OF[stat] for stat in among], about=about)
     gain_rank(s, hero, Stat(picked.removeprefix("stat:")), ranks)
 
 
 async def choose_upgrade(s: ValleyState, hero: Hero, about: Option | None = None) -> None:
     """DK-GEAR-08. A Gear Upgrade without payment, in a stat of the hero's choice."""
-    picked = await choose(hero.role, Kind.UPGRADE, [f"stat:{stat}" for stat in STATS], about=about)
+    picked = await choose(hero.role, Kind.UPGRADE, [KEY_OF[stat] for stat in STATS], about=about)
     mark_upgrade(s, hero, Stat(picked.removeprefix("stat:")))
 
 

@@ -84,8 +84,7 @@ async def go(s: ValleyState) -> None:
     """DK-MOVE-02, DK-MAP-04. Where to; where a HEXtile comes on the way, the group may go on with what is left."""
     while True:
         reach = ways.reach(s, s.move, s.left)
-        cells = land.of(s).cells
-        options = [cells[at] for at in reach.able]
+        options = list(map(land.of(s).cells.__getitem__, reach.able))
         if not options:
             return
         goal = await choose(PARTY, Kind.GO, options)

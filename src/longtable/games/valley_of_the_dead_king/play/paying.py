@@ -1,6 +1,6 @@
 """Paying with Energy or Health: for Masteries, Racial Abilities and whatever else asks for it (DK-HERO-12, 17)."""
 
-from longtable.games.valley_of_the_dead_king.kinds import Condition, Stat
+from longtable.games.valley_of_the_dead_king.kinds import ENERGY, KEY_OF, Condition, Stat
 from longtable.games.valley_of_the_dead_king.play import characters, dice, vitals, why
 from longtable.games.valley_of_the_dead_king.play.effects import Occasion
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
@@ -24,7 +24,7 @@ async def pay(s: ValleyState, hero: Hero, energy: int = 0, health: int = 0, *, w
         return False
     if energy:
         hero.energy -= energy
-        s.say("pays", who=hero, amount=energy, vital=f"stat:{Stat.ENERGY}", what=what)
+        s.say("pays", who=hero, amount=energy, vital=KEY_OF[ENERGY], what=what)
     if health:
         await vitals.lose(s, hero, health, why=what)
     return True

@@ -2,7 +2,17 @@
 
 from msgspec import Struct
 
-from longtable.games.valley_of_the_dead_king.kinds import ATTACK, DEFEND, ENERGY, HEALTH, VITALS, Sort, Stage, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    ATTACK,
+    DEFEND,
+    ENERGY,
+    HEALTH,
+    KEY_OF,
+    VITALS,
+    Sort,
+    Stage,
+    Stat,
+)
 from longtable.games.valley_of_the_dead_king.play import (
     actions,
     characters,
@@ -285,7 +295,7 @@ def apply(s: ValleyState, one: Reckoning, vital: Stat, mends: list[Mend]) -> int
 
 def tell(s: ValleyState, one: Reckoning, vital: Stat, change: int) -> None:
     """Who has lost or gained how much, or came off unhurt."""
-    name = f"stat:{vital}"
+    name = KEY_OF[vital]
     if change < 0:
         s.say("suffers", who=one.who, amount=-change, vital=name, left=max(vitals.current(one.who, vital), 0))
     elif change > 0:

@@ -173,8 +173,11 @@ def group_wares(s: ValleyState) -> list[ItemRow]:
 
 def goods(s: ValleyState, *, for_all: bool = False) -> list[tuple[ItemRow, int]]:
     """What heroes can buy for themselves here, or the group for all, each with its price."""
-    city = _city(s)
-    return [(row, _price_in(s, city, row)[0]) for row in wares(s) if row.group is for_all]
+    city, rows = _city(s), [row for row in wares(s) if row.group is for_all]
+    if is_heard(s, Pricing):
+        return [(row, _price_in(s, city, row)[0]) for row in rows]
+    special = city.item if city is not None else ""
+    return [(row, _price_in(s, city, row)[0] if row.id == special else row.price) for row in rows]
 
 
 def own_wares(s: ValleyState, hero: Hero, sold: Sequence[tuple[ItemRow, int]], *, gear: bool) -> list[Option]:

@@ -74,7 +74,8 @@ async def regrow(s: ValleyState) -> None:
         event = Regrowing(who)
         if isinstance(who, Foe):
             _regrow_foe(s, who, event)
-        count(s, event)
+        if is_watched:
+            count(s, event)
         for vital, amount in ((HEALTH, event.health), (ENERGY, event.energy)):
             if amount:
                 mend = Mend(who.key, amount, vital, by=who.key)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from longtable.engine.ask import Option, Role, choose
-from longtable.games.valley_of_the_dead_king.kinds import STAT_OF, VITALS, Condition, Kind, Stat
+from longtable.games.valley_of_the_dead_king.kinds import KEY_OF, STAT_OF, VITALS, Condition, Kind, Stat
 from longtable.games.valley_of_the_dead_king.play import characters
 from longtable.games.valley_of_the_dead_king.play.characters import Character, Member
 from longtable.games.valley_of_the_dead_king.play.dice import TARGET, TEN
@@ -71,7 +71,7 @@ async def _choose_friend_of_brainwashed(s: ValleyState, who: Member, about: Opti
 
 async def choose_vital(who: Role, about: Option | None = None, among: Sequence[Stat] = VITALS) -> Stat:
     """DK-HERO-08, DK-FAV-04. Health or Energy, where both may be meant."""
-    picked = await choose(who, Kind.VITAL, [f"stat:{vital}" for vital in among], about=about)
+    picked = await choose(who, Kind.VITAL, [KEY_OF[vital] for vital in among], about=about)
     return STAT_OF[picked]
 
 

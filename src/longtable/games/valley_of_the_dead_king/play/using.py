@@ -44,7 +44,7 @@ def free_deeds(s: ValleyState) -> list[Option]:
     found: list[Option] = [USE] if next(uses(s), None) is not None else []
     if s.difficulty is not EPIC:
         found.append(RAISE)
-    if givers(s):
+    if any(_may_give(s, hero) for hero in s.heroes):
         found.append(HAND)
     return found
 
@@ -68,7 +68,11 @@ async def do(s: ValleyState, deed: Option) -> None:
 
 def givers(s: ValleyState) -> list[Hero]:
     """DK-PACK-05, DK-DEATH-02. Those, alive or dead, out of whose packs another hero could be given something."""
-    return [hero for hero in s.heroes if hero.items and parcels(s, hero) and _heirs(s, hero)]
+    return [hero for hero in s.heroes if _may_give(s, hero)]
+
+
+def _may_give(s: ValleyState, hero: Hero) -> bool:
+    return bool(hero.items and parcels(s, hero) and _heirs(s, hero))
 
 
 def parcels(s: ValleyState, hero: Hero) -> list[str]:
@@ -76,8 +80,9 @@ def parcels(s: ValleyState, hero: Hero) -> list[str]:
 
     What a hero was given this turn stays, or things would go round for ever.
     """
-    kinds = dict.fromkeys(hero.items)
-    return [item for item in kinds if f"{GIVEN}:{item}" not in hero.used and actions.matters_now(s, item)]
+    used = hero.used
+    useful = [item for item in dict.fromkeys(hero.items) if actions.matters_now(s, item)]
+    return [item for item in useful if f"{GIVEN}:{item}" not in used] if used else useful
 
 
 def _heirs(s: ValleyState, giver: Hero) -> list[Hero]:
@@ -106,20 +111,20 @@ def uses(s: ValleyState) -> Iterator[Use]:
     carried = {item: hero for hero in reversed(s.heroes) for item in hero.items}
     if s.items and (living := s.living):
         carried |= dict.fromkeys(s.items, living[0])
+    moment, rows = UseNow(s.at), s.content.items
     for item, hero in carried.items():
-        row = s.content.items[item]
-        if row.outside and (_is_wanted(s, row) or _works(s, ITEM, item, hero)):
+        row = rows[item]
+        if row.outside and (_is_wanted(s, row) or _works(s, item, hero, moment)):
             yield Use(ITEM, item, hero.role)
-    moment = UseNow(s.at)
     for sort, me, entry in able(s, UseNow, ABILITIES):
         if isinstance(me, Hero) and entry.fits(s, me, moment):
             yield Use(sort, entry.source, me.role)
 
 
-def _works(s: ValleyState, sort: Sort, source: str, hero: Hero) -> bool:
-    """Whether something has an answer to this moment."""
-    entry = effects.find(UseNow, source, sort)
-    return entry is not None and entry.fits(s, hero, UseNow(s.at))
+def _works(s: ValleyState, item: str, hero: Hero, moment: UseNow) -> bool:
+    """Whether an item has an answer to this moment."""
+    entry = effects.find(UseNow, item, ITEM)
+    return entry is not None and entry.fits(s, hero, moment)
 
 
 def _is_wanted(s: ValleyState, row: ItemRow) -> bool:
@@ -136,9 +141,9 @@ def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
 
 def _would_help(s: ValleyState, row: ItemRow, hero: Hero) -> bool:
     health, energy = row.heal, row.heal_energy
-    if health and vitals.healing_worth(hero, health, HEALTH) and hero.health < vitals.rank_of(s, hero, HEALTH):
+    if health and hero.health < vitals.rank_of(s, hero, HEALTH) and vitals.healing_worth(hero, health, HEALTH):
         return True
-    if energy and vitals.healing_worth(hero, energy, ENERGY) and hero.energy < vitals.rank_of(s, hero, ENERGY):
+    if energy and hero.energy < vitals.rank_of(s, hero, ENERGY) and vitals.healing_worth(hero, energy, ENERGY):
         return True
     return bool(hero.conditions) and any(characters.has(hero, condition) for condition in row.ends)
 

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from longtable.games.valley_of_the_dead_king.bearing import Bearing
-from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, ENERGY, HEALTH, PLACES, VITALS, Condition, Stat
+from longtable.games.valley_of_the_dead_king.kinds import (
+    ABILITIES,
+    ENERGY,
+    HEALTH,
+    KEY_OF,
+    PLACES,
+    VITALS,
+    Condition,
+    Stat,
+)
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, endings
 from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.play.effects import Falling, Ranking, announce, count, look_up
@@ -125,7 +134,7 @@ def heal(s: ValleyState, who: Character, amount: int, vital: Stat = HEALTH, *, m
     gained = min(worth, room) if room > 0 else 0
     if gained:
         change(who, vital, now + gained)
-        s.say("heals", who=who, amount=gained, vital=f"stat:{vital}")
+        s.say("heals", who=who, amount=gained, vital=KEY_OF[vital])
     if vital is HEALTH and who.conditions:
         conditions.receive_healing(s, who)
     return gained
@@ -156,9 +165,9 @@ async def lose(
         return 0
     change(who, vital, now - amount)
     if why:
-        s.say("loses-to", who=who, amount=amount, vital=f"stat:{vital}", why=why)
+        s.say("loses-to", who=who, amount=amount, vital=KEY_OF[vital], why=why)
     else:
-        s.say("loses", who=who, amount=amount, vital=f"stat:{vital}")
+        s.say("loses", who=who, amount=amount, vital=KEY_OF[vital])
     if s.fight is None and isinstance(who, Hero) and who.health <= 0 and not who.is_dead:
         await die(s, who)
     return amount

@@ -90,7 +90,10 @@ def follows(one: Cell, other: Cell) -> bool:
 
 def closed(s: ValleyState) -> Mapping[Hex, Cell]:
     """DK-MAP-08. The Peaks and the Water that the group may not enter: the same for a land and a Crossing."""
-    here, able = land.of(s), crossing(s)
+    here = land.of(s)
+    if not is_heard(s, Crossing):
+        return here.blocked
+    able = crossing(s)
     if able.peaks or able.water or able.shore:
         return _closed(here, able.peaks, able.water, able.shore)
     return here.blocked
@@ -142,7 +145,7 @@ def reach(s: ValleyState, move: Move, most: int) -> Reach:
     goes a single hex in the whole turn.
     """
     here, barred = land.of(s), closed(s)
-    border = here.touches if s.has_tiles else None
+    border = here.touches if s.has_tiles else NO_BORDER
     if move is not CAUTIOUS:
         return Reach(s.at, *_spread(s.at, most, here.beside, barred, border))
     able, before = _spread(s.at, most, _Trodden(here), barred, border)
@@ -165,12 +168,22 @@ class _Trodden(dict[Hex, list[Hex]]):
         return [other for other in self._here.beside[at] if follows(one, cells[other])]
 
 
+class _NoBorder(dict[Hex, Sequence[Hex]]):
+    """DK-MAP-06. Where no HEXtile is left, none comes to any place."""
+
+    def __missing__(self, at: Hex) -> Sequence[Hex]:
+        return ()
+
+
+NO_BORDER: Final = _NoBorder()
+
+
 def _spread(
     start: Hex,
     most: int,
     beside: Mapping[Hex, Sequence[Hex]],
     barred: Mapping[Hex, Cell],
-    border: Mapping[Hex, Sequence[Hex]] | None,
+    border: Mapping[Hex, Sequence[Hex]],
 ) -> tuple[list[Hex], dict[Hex, Hex]]:
     """DK-MAP-02. Ring after ring, and in each first those hexes to which one comes over the fewest HEXtiles.
 
@@ -180,15 +193,19 @@ def _spread(
     before[start] = start
     able = [start]
     rings = [[start]]  # the outermost ring, by how many HEXtiles would come on the way
+    near, touched = beside.get, border.get  # quicker than to subscribe them; what is not known yet they look up
     for _ in range(most):
         beyond: list[list[Hex]] = [[] for _ in (*rings, None)]
         for tiles, ring in enumerate(rings):
             plain, opening = beyond[tiles].append, beyond[tiles + 1].append
             for one in ring:
-                for at in beside[one]:
+                for at in near(one) or beside[one]:
                     if at not in before:  # who comes to a hex first has come over the fewest HEXtiles
                         before[at] = one
-                        if border is not None and border[at]:
+                        places = touched(at)
+                        if places is None:
+                            places = border[at]
+                        if places:
                             opening(at)
                         else:
                             plain(at)
