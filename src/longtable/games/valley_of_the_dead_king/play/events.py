@@ -85,6 +85,7 @@ async def event(s: ValleyState) -> None:
         return
     await hand_over(s)
     await turn_in_quests(s)
+    shopping.reach_for_purses(s)
     deeds = list(deeds_here(s))
     if not deeds:
         s.stage = Stage.VILLAIN

@@ -46,6 +46,17 @@ def gain_gold(s: ValleyState, hero: Hero, amount: int) -> int:
     return kept
 
 
+def take_gold_of_dead(s: ValleyState) -> None:
+    """DK-DEATH-02. The Gold that dead heroes have left is taken by those who carry least and have room for it."""
+    for dead in s.heroes:
+        for other in sorted(s.living, key=lambda other: other.gold) if dead.is_dead and dead.gold else ():
+            part = min(dead.gold, gold_limit(other) - other.gold)
+            if part > 0:
+                dead.gold -= part
+                other.gold += part
+                s.say("takes-gold", who=dead, whom=other, count=part)
+
+
 def lose_gold(s: ValleyState, hero: Hero, amount: int) -> int:
     """Gold is gone, as far as there is any; return how much."""
     lost = min(amount, hero.gold)

@@ -44,13 +44,13 @@ def why_not_built(s: ValleyState) -> Why | None:
         return Why("no-plans")
     if not sites.is_bare(s, s.at):
         return Why("not-bare")
-    gold = STONE * len(s.heroes)
+    gold = STONE * len(s.living)
     return Why("too-dear", {"price": gold, "gold": packs.purse(s)}) if packs.purse(s) < gold else None
 
 
 def build(s: ValleyState) -> None:
     """DK-TOK-08. The Fortification is built where the group is, and the Plans are used up."""
-    packs.pay_together(s, STONE * len(s.heroes))
+    packs.pay_together(s, STONE * len(s.living))
     s.items.remove(PLANS)
     s.fortress, s.doings.has_built = s.at, True
     s.say("builds", at=land.cell(s, s.at))
