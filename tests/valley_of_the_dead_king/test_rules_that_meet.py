@@ -8,7 +8,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
-from tests.valley_of_the_dead_king.errands import LATE, LIVING, band, errand, meets
+from tests.valley_of_the_dead_king.errands import FAR, LATE, LIVING, band, errand, meets
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
 
 MODERATE = "moderate"
@@ -299,3 +299,49 @@ def test_what_was_meant_for_a_city_is_handed_over_when_it_has_been_taken_back() 
     declare(t, "attack", "attack")
     assert (t.state.fallen, t.state.doings.quests, "seed-for-saltmere" in t.quests) == ([], 1, False)
     t.seat("party").answers("done")
+def turned_around_them(quest: Any) -> Any:
+    """Hearth, in which the heroes are with a Talisman, is what the Dead King turns; a Quest lies open."""
+    told: dict[str, Any] = {"at": "city-1", "items": ["talisman"], "fallen": [3]}
+    king = {"at": (2, -3), "target": 1}
+    return story(party=band(), stage="villain", king=king, quests=[quest, *FAR], **told)
+
+
+@rule("DK-FALL-05", "DK-FINAL-04", "DK-FINAL-06")
+def test_who_has_invaded_the_city_that_he_turns_fights_beside_him() -> None:
+    fight = turned_around_them("locusts-at-hearth").state.fighting
+    assert [(foe.id, foe.is_undead) for foe in fight.foes] == [
+        ("the-dead-king", False),
+        ("lieutenants", False),
+        ("the-locust-march", True),
+    ]
+    assert fight.level is Difficulty.EASY
+
+
+@rule("DK-FALL-05", "DK-FINAL-04")
+@pytest.mark.parametrize("quest", ["the-hunt-comes-home", {"card": "locusts-at-hearth", "complete": True}])
+def test_invaders_of_another_city_or_driven_out_do_not(quest: Any) -> None:
+    t = turned_around_them(quest)
+    assert [foe.id for foe in t.state.fighting.foes] == ["the-dead-king", "lieutenants"]
+
+
+# ---------------------------------------------------------------- places that Heal
+
+
+@rule("DK-COND-09")
+def test_the_great_tree_ends_disease_beside_a_condition_of_choice() -> None:
+    placed = [("A", (0, 0), 0), ("B", (7, -3), 0), ("C", (3, 4), 0), ("D", (10, 1), 0), ("I", (4, -7), 0)]
+    party = band(1, {1: {"health": 3, "conditions": ["diseased", "poisoned"]}})
+    t = story(party=party, at=(4, -7), stage="event", placed=placed, quests=FAR, resting=ON)
+    assert (t.hero(1).conditions, t.hero(1).health) == ([], 7)
+
+
+@rule("DK-COND-09", "DK-MAP-05")
+def test_the_hermit_ends_disease_too() -> None:
+    placed = [("A", (0, 0), 0), ("B", (7, -3), 0), ("C", (3, 4), 0), ("D", (10, 1), 0), ("hollow", (2, -5), 0)]
+    party = band(2, {1: {"gold": 3, "conditions": ["diseased", "cursed"]}, 2: {"conditions": ["diseased"]}})
+    told: dict[str, Any] = {"at": (2, -5), "stage": "event", "placed": placed, "quests": FAR, "resting": ON}
+    t = story(party=party, chance={**LATE, "skill": ["9", "9", "9"]}, **told)
+    t.seat("party").asked("visit").answers("hermit")
+    assert [t.hero(n).conditions for n in (1, 2)] == [["diseased", "cursed"], []]
+
+
