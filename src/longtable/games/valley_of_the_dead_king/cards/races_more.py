@@ -4,7 +4,7 @@ from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.cards import abilities
 from longtable.games.valley_of_the_dead_king.cards.abilities import invoke, invoked, is_ready, race
 from longtable.games.valley_of_the_dead_king.kinds import VITALS, Kind, Move, Stat
-from longtable.games.valley_of_the_dead_king.play import conditions, deaths, mat, packs, roaming, vitals
+from longtable.games.valley_of_the_dead_king.play import conditions, deaths, mat, packs, roaming, targets, vitals
 from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Avoiding,
@@ -37,7 +37,12 @@ def _is_hurt(s: ValleyState, hero: Hero) -> bool:
 # ---------------------------------------------------------------- Revenant
 
 
-@race("revenant", to=RoundBegins, when=lambda s, me, _: is_ready(s, me) and _is_hurt(s, me))
+def _is_unfinished(s: ValleyState, me: Hero, _event: RoundBegins) -> bool:
+    """DK-COND-05. Whether there is something to Heal; the Brainwashed would Heal an opponent."""
+    return is_ready(s, me) and _is_hurt(s, me) and not targets.is_brainwashed(me)
+
+
+@race("revenant", to=RoundBegins, when=_is_unfinished)
 async def unfinished(s: ValleyState, me: Hero, event: RoundBegins) -> None:
     """DK-HERO-17, DK-KEY-05. Revenant: as a round begins 3 Health are Healed."""
     if await invoke(s, me) is not None:
