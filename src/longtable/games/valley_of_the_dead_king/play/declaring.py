@@ -187,8 +187,11 @@ async def _let_go(s: ValleyState, hero: Hero, kept: Kept) -> None:
 
 
 async def _guard_alone(s: ValleyState, hero: Hero, deed: Deed) -> None:
-    """DK-STYLE-16. Where there is only one hero, 1 Energy buys Defend at half rank beside another action."""
-    if deed.ability is DEFEND or s.fighting.held.get(hero.role):
+    """DK-STYLE-16. Where there is only one hero, 1 Energy buys Defend at half rank beside another action.
+
+    DK-HERO-07. Who cannot Defend has nothing to buy.
+    """
+    if deed.ability is DEFEND or s.fighting.held.get(hero.role) or why.not_ability(s, hero, DEFEND) is not None:
         return
     if why.not_energy(s, hero, 1) is None and await confirm(hero.role, Kind.GUARD, about=action(DEFEND)):
         deed.guard = await paying.pay(s, hero, 1, what=ability_key(s, hero, DEFEND))
