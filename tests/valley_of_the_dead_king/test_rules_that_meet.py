@@ -60,6 +60,33 @@ def test_the_brainwashed_neither_mislead_nor_trap_nor_strike_back_at_their_frien
     assert (t.hero(1).health, t.foe().health) == (20 - 4, 30)
 
 
+@rule("DK-COND-05", "DK-HERO-17", "DK-KEY-01")
+@pytest.mark.parametrize(("race", "health"), [("stoneborn", 20), ("troll", 15), ("revenant", 15)])
+def test_the_brainwashed_do_themselves_no_good_with_what_their_race_can(race: str, health: int) -> None:
+    each = {1: {"race": race, "health": health, "conditions": ["brainwashed"]}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["1"], "target": ["9 1", "1"]})
+    assert t.asked == {0: "action", 1: "action"}
+    declare(t, "attack", "attack")
+    assert (t.hero(1).health, t.hero(1).energy) == (health - 4, 10)
+
+
+@rule("DK-COND-05", "DK-KEY-01")
+def test_a_wardstone_is_of_no_use_to_the_brainwashed() -> None:
+    each = {1: {"items": ["wardstone"], "conditions": ["brainwashed"]}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["1"], "target": ["9 1", "1"]})
+    declare(t, "attack", "attack")
+    assert (t.hero(1).health, t.state.fighting.used) == (16, [])
+
+
+@rule("DK-STYLE-16", "DK-HERO-07")
+@pytest.mark.parametrize(("held", "asked", "face"), [(1, "guard", []), (2, "action", ["1"])])
+def test_a_lone_hero_who_cannot_defend_is_sold_no_guard(held: int, asked: str, face: list[str]) -> None:
+    each = {1: {"conditions": ["wounded"] * held}}
+    t = battle("cave-bear", heroes=1, each=each, chance={"action": face}, resting=ON)
+    declare(t, "attack")
+    assert t.asked == {0: asked}
+
+
 # ---------------------------------------------------------------- Masteries and what opponents do
 
 
@@ -282,23 +309,6 @@ def test_in_double_up_he_looks_further_even_from_a_city_with_the_heroes_in_it(st
     assert t.state.king.target == 4
 
 
-# ---------------------------------------------------------------- Quests, and what becomes of where they end
-
-
-@rule("DK-QUEST-08", "DK-FALL-03")
-def test_what_was_meant_for_a_city_is_handed_over_when_it_has_been_taken_back() -> None:
-    seed = {"card": "seed-for-saltmere", "cargo": True}
-    told: dict[str, Any] = {
-        "fallen": [3],
-        "items": ["talisman"],
-        "chance": {"action": ["2"]},
-        "powers": ["might"] * 6,
-    }
-    t = errand(seed, at="city-3", each={n: {"ranks": {"attack": 90}} for n in (1, 2)}, resting=ON, **told)
-    t.seat("party").asked("visit").answers("reclaim")
-    declare(t, "attack", "attack")
-    assert (t.state.fallen, t.state.doings.quests, "seed-for-saltmere" in t.quests) == ([], 1, False)
-    t.seat("party").answers("done")
 def turned_around_them(quest: Any) -> Any:
     """Hearth, in which the heroes are with a Talisman, is what the Dead King turns; a Quest lies open."""
     told: dict[str, Any] = {"at": "city-1", "items": ["talisman"], "fallen": [3]}
@@ -345,3 +355,20 @@ def test_the_hermit_ends_disease_too() -> None:
     assert [t.hero(n).conditions for n in (1, 2)] == [["diseased", "cursed"], []]
 
 
+# ---------------------------------------------------------------- Quests, and what becomes of where they end
+
+
+@rule("DK-QUEST-08", "DK-FALL-03")
+def test_what_was_meant_for_a_city_is_handed_over_when_it_has_been_taken_back() -> None:
+    seed = {"card": "seed-for-saltmere", "cargo": True}
+    told: dict[str, Any] = {
+        "fallen": [3],
+        "items": ["talisman"],
+        "chance": {"action": ["2"]},
+        "powers": ["might"] * 6,
+    }
+    t = errand(seed, at="city-3", each={n: {"ranks": {"attack": 90}} for n in (1, 2)}, resting=ON, **told)
+    t.seat("party").asked("visit").answers("reclaim")
+    declare(t, "attack", "attack")
+    assert (t.state.fallen, t.state.doings.quests, "seed-for-saltmere" in t.quests) == ([], 1, False)
+    t.seat("party").answers("done")
