@@ -187,6 +187,16 @@ def test_a_champions_call_counts_for_what_a_mastery_settles_at_once(answer: str,
     assert t.facts("acts") != []
 
 
+@rule("DK-DECL-03", "DK-KEY-02", "DK-KEY-18")
+@pytest.mark.parametrize(("song", "lost"), [(1, 1), (3, 1), (4, 0)])
+def test_a_war_song_is_heard_by_who_works_while_opponents_act(song: int, lost: int) -> None:
+    each = {1: {"role": "minstrel", "ranks": {"mastery-1": song}}, 2: {"role": "sorcerer", "ranks": {"mastery-2": 2}}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["1"], "target": ["9 1"]})
+    declare(t, "mastery-1", "mastery-2")
+    # The bear's 4 is lower by Unravel's 2 and by half the song's rank.
+    assert t.hero(1).health == 20 - lost
+
+
 @rule("DK-BOSS-04", "DK-DIFF-09")
 @pytest.mark.parametrize(("rank", "lost"), [(3, 6), (6, 3), (9, 0)])
 def test_what_a_passive_adds_is_there_before_a_dirge_lowers_it(rank: int, lost: int) -> None:

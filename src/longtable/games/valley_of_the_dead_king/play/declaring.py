@@ -23,6 +23,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Occasion,
     Rerolling,
     RoundBegins,
+    Sounding,
     announce,
     answer_as,
     count,
@@ -94,6 +95,9 @@ async def declare(s: ValleyState) -> None:
         await _lapse(s)
     for hero in fighters:
         await _declare(s, hero, answers.get(hero.role, ""))
+    if is_heard(s, Sounding):
+        for deed in fight.deeds:
+            await announce(s, Sounding(s.hero(deed.who), deed))
     for hero in s.fighters:
         await roll_favored(s, hero)
     await fights.end_phase(s)
