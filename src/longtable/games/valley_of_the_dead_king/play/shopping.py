@@ -79,7 +79,7 @@ def sells_gear(s: ValleyState) -> bool:
 
 def reach_for_purses(s: ValleyState) -> None:
     """DK-DEATH-02. Where anything is for sale, the others take the Gold of dead heroes, to buy what they need."""
-    if is_trading(s):
+    if any(hero.is_dead and hero.gold for hero in s.heroes) and is_trading(s):
         packs.take_gold_of_dead(s)
 
 
