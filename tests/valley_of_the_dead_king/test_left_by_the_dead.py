@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from longtable.testing import rule
+from tests.valley_of_the_dead_king.battles import battle, declare
 from tests.valley_of_the_dead_king.errands import FAR, LATE, LIVING, band, errand, meets
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
 
@@ -67,6 +68,16 @@ def test_food_that_a_dead_hero_would_have_found_is_the_others(card: str, month: 
     each = {1: {"ration": 2}, 2: DEAD}
     t = meets(card, month=month, each=each, circumstances=["pilgrims"], chance=chance)
     assert (t.hero(1).food, t.hero(2).food) == (food, 0)
+
+
+@rule("DK-DEATH-03", "DK-FLEE-06")
+def test_what_the_dead_would_have_won_is_not_for_who_has_fled() -> None:
+    each = {1: {"gold": 9, "ration": 1}, 2: {"ration": 1}, 3: DEAD}
+    chance = {"skill": ["2"], "action": ["1"], "wander": ["1"], **LATE}
+    t = battle({"hill-ogre": {"health": 1}}, heroes=3, each=each, chance=chance, resting=ON)
+    declare(t, "attack", "flee")
+    declare(t, "attack")
+    assert [(t.hero(n).gold, t.hero(n).food) for n in (1, 2, 3)] == [(9 + 4 + 4, 2), (0, 0), (0, 0)]
 
 
 @rule("DK-DEATH-01", "DK-LIVING-01")
