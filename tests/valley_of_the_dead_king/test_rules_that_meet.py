@@ -87,6 +87,19 @@ def test_a_lone_hero_who_cannot_defend_is_sold_no_guard(held: int, asked: str, f
     assert t.asked == {0: asked}
 
 
+@rule("DK-STYLE-16", "DK-ITEM-01", "DK-HERO-17")
+@pytest.mark.parametrize(("pockets", "asked"), [("use@item:potion", "action"), ("pass", "item")])
+def test_a_lone_gnome_uses_one_item_a_round_guard_or_no_guard(pockets: str, asked: str) -> None:
+    each = {1: {"race": "gnome", "health": 8, "items": ["potion", "bandages"]}}
+    t = battle(
+        {"cave-bear": {"health": 60}}, heroes=1, each=each, chance={"action": ["4"]}, resting=("item", "action")
+    )
+    declare(t, "attack")
+    t.seat("hero-1").asked("guard").answers("yes")
+    t.seat("hero-1").asked("racial").answers(pockets)
+    t.seat("hero-1").asked(asked)
+
+
 # ---------------------------------------------------------------- Masteries and what opponents do
 
 
