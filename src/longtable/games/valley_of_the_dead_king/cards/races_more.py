@@ -25,8 +25,8 @@ STRIDE = 1
 LOOSE_COINS = 2
 MUSIC = 2
 HASTY = (Move.NORMAL, Move.RECKLESS)
-HIDDEN, MERRY = "hidden", "merry"
-"""Words in `Hero.used` for a turn on hidden ways, and for a night of music."""
+HIDDEN, MERRY, STEADY = "hidden", "merry", "steady"
+"""Words in `Hero.used` for a turn on hidden ways, for a night of music, and for a turn without Wandering."""
 
 
 def _is_hurt(s: ValleyState, hero: Hero) -> bool:
@@ -178,11 +178,12 @@ def rest_well(s: ValleyState, me: Hero, event: Camping) -> None:
     event.energy += MUSIC
 
 
-@race("wood-elf", to=Wandering, when=lambda s, me, event: event.does and is_ready(s, me))
+@race("wood-elf", to=Wandering, when=lambda s, me, event: event.does and (STEADY in me.used or is_ready(s, me)))
 async def leaf_reading(s: ValleyState, me: Hero, event: Wandering) -> None:
-    """DK-HERO-17, DK-WAND-01. Wood Elf: the group does not Wander this turn."""
-    if await invoke(s, me) is not None:
-        event.does = False
+    """DK-HERO-17, DK-WAND-01, 05. Wood Elf: the group does not Wander this turn, not even if it Flees later on."""
+    if STEADY not in me.used and await invoke(s, me) is not None:
+        me.used.append(STEADY)
+    event.does = STEADY not in me.used
 
 
 @race("sylph", to=Wandering, when=lambda s, me, event: event.does and event.towards is None and is_ready(s, me))
