@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from longtable.games.valley_of_the_dead_king.play import circumstances
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, declare
 from tests.valley_of_the_dead_king.errands import FAR, LATE, LIVING, band, errand, meets
-from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
+from tests.valley_of_the_dead_king.roads import MEADOW, ON, run, story
+from tests.valley_of_the_dead_king.woods import AWAY, woods
 
 LIGHTS = "lights-at-bogwood-landing"
 """A harder Navigate Quest."""
@@ -78,6 +80,14 @@ def test_what_the_dead_would_have_won_is_not_for_who_has_fled() -> None:
     declare(t, "attack", "flee")
     declare(t, "attack")
     assert [(t.hero(n).gold, t.hero(n).food) for n in (1, 2, 3)] == [(9 + 4 + 4, 2), (0, 0), (0, 0)]
+
+
+@rule("DK-DEATH-01", "DK-DEATH-03", "DK-DUAL-05")
+def test_crows_change_no_coins_of_the_dead_into_food() -> None:
+    t = woods(party=band(2, {1: {"gold": 2}, 2: {**DEAD, "gold": 2}}), at=AWAY)
+    row = next(row for row in t.state.content.every_circumstance if row.id == "the-toll-of-crows")
+    run(circumstances.bring(t.state, row))
+    assert [(t.hero(n).gold, t.hero(n).food) for n in (1, 2)] == [(1, 1), (2, 0)]
 
 
 @rule("DK-DEATH-01", "DK-LIVING-01")
