@@ -272,7 +272,7 @@ def test_the_starving_buy_one_of_anything_else(item: str) -> None:
 )
 def test_whom_an_item_would_help(item: str, hero: Any, helps: bool) -> None:
     t = group({1: {**hero, "items": [item]}}, heroes=2)
-    assert [one.role for one in using.patients(t.state, ITEMS[item])] == (["hero-1"] if helps else [])
+    assert [one.key for one in using.patients(t.state, ITEMS[item])] == (["player:hero-1"] if helps else [])
     assert [one.key for one in using.uses(t.state)] == ([f"item:{item}"] if helps else [])
 
 

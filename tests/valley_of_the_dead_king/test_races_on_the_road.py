@@ -163,6 +163,16 @@ def test_a_wood_elf_keeps_the_group_on_its_way() -> None:
     assert (t.state.at, t.hero(1).energy) == ((1, 1), 10)
 
 
+@rule("DK-HERO-17", "DK-WAND-05", "DK-FLEE-07")
+def test_a_wood_elf_who_has_read_the_leaves_keeps_the_group_on_its_way_in_flight_too() -> None:
+    dice = {"skill": ["9", "2", "2", "9", "2", "2", "2", "2"], "circumstance": ["1"], "king": ["1"]}
+    t = travel("wood-elf", at=(1, 0), move="normal", stage="skills", bar=["hill-ogre"], chance=dice)
+    t.seat("hero-1").asked("racial").answers("yes")
+    t.seat("hero-1").asked("action").answers("flee")
+    t.seat("hero-2").asked("action").answers("flee")
+    assert (t.state.at, t.state.turn, t.facts("wanders")) == ((1, 0), 2, [])
+
+
 @rule("DK-HERO-17", "DK-MAP-10", "DK-WAND-01")
 def test_a_sylph_chooses_where_the_wind_takes_them() -> None:
     t = lost("sylph")

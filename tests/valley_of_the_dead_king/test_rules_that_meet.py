@@ -8,7 +8,7 @@ from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, company, declare
-from tests.valley_of_the_dead_king.errands import LATE, LIVING, band, errand, meets
+from tests.valley_of_the_dead_king.errands import FAR, LATE, LIVING, band, errand, meets
 from tests.valley_of_the_dead_king.roads import MEADOW, ON, story
 
 MODERATE = "moderate"
@@ -58,6 +58,46 @@ def test_the_brainwashed_neither_mislead_nor_trap_nor_strike_back_at_their_frien
     t = battle({"cave-bear": {"health": 30}}, each=each, chance=chance)
     declare(t, mastery, "defend")
     assert (t.hero(1).health, t.foe().health) == (20 - 4, 30)
+
+
+@rule("DK-COND-05", "DK-HERO-17", "DK-KEY-01")
+@pytest.mark.parametrize(("race", "health"), [("stoneborn", 20), ("troll", 15), ("revenant", 15)])
+def test_the_brainwashed_do_themselves_no_good_with_what_their_race_can(race: str, health: int) -> None:
+    each = {1: {"race": race, "health": health, "conditions": ["brainwashed"]}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["1"], "target": ["9 1", "1"]})
+    assert t.asked == {0: "action", 1: "action"}
+    declare(t, "attack", "attack")
+    assert (t.hero(1).health, t.hero(1).energy) == (health - 4, 10)
+
+
+@rule("DK-COND-05", "DK-KEY-01")
+def test_a_wardstone_is_of_no_use_to_the_brainwashed() -> None:
+    each = {1: {"items": ["wardstone"], "conditions": ["brainwashed"]}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["1"], "target": ["9 1", "1"]})
+    declare(t, "attack", "attack")
+    assert (t.hero(1).health, t.state.fighting.used) == (16, [])
+
+
+@rule("DK-STYLE-16", "DK-HERO-07")
+@pytest.mark.parametrize(("held", "asked", "face"), [(1, "guard", []), (2, "action", ["1"])])
+def test_a_lone_hero_who_cannot_defend_is_sold_no_guard(held: int, asked: str, face: list[str]) -> None:
+    each = {1: {"conditions": ["wounded"] * held}}
+    t = battle("cave-bear", heroes=1, each=each, chance={"action": face}, resting=ON)
+    declare(t, "attack")
+    assert t.asked == {0: asked}
+
+
+@rule("DK-STYLE-16", "DK-ITEM-01", "DK-HERO-17")
+@pytest.mark.parametrize(("pockets", "asked"), [("use@item:potion", "action"), ("pass", "item")])
+def test_a_lone_gnome_uses_one_item_a_round_guard_or_no_guard(pockets: str, asked: str) -> None:
+    each = {1: {"race": "gnome", "health": 8, "items": ["potion", "bandages"]}}
+    t = battle(
+        {"cave-bear": {"health": 60}}, heroes=1, each=each, chance={"action": ["4"]}, resting=("item", "action")
+    )
+    declare(t, "attack")
+    t.seat("hero-1").asked("guard").answers("yes")
+    t.seat("hero-1").asked("racial").answers(pockets)
+    t.seat("hero-1").asked(asked)
 
 
 # ---------------------------------------------------------------- Masteries and what opponents do
@@ -158,6 +198,16 @@ def test_a_champions_call_counts_for_what_a_mastery_settles_at_once(answer: str,
         t.seat("hero-1").asked("face").answers(face)
     t.seat("hero-2").asked("answer").answers("no")
     assert t.facts("acts") != []
+
+
+@rule("DK-DECL-03", "DK-KEY-02", "DK-KEY-18")
+@pytest.mark.parametrize(("song", "lost"), [(1, 1), (3, 1), (4, 0)])
+def test_a_war_song_is_heard_by_who_works_while_opponents_act(song: int, lost: int) -> None:
+    each = {1: {"role": "minstrel", "ranks": {"mastery-1": song}}, 2: {"role": "sorcerer", "ranks": {"mastery-2": 2}}}
+    t = battle({"cave-bear": {"health": 60}}, each=each, chance={"action": ["1"], "target": ["9 1"]})
+    declare(t, "mastery-1", "mastery-2")
+    # The bear's 4 is lower by Unravel's 2 and by half the song's rank.
+    assert t.hero(1).health == 20 - lost
 
 
 @rule("DK-BOSS-04", "DK-DIFF-09")
@@ -280,6 +330,52 @@ def test_in_double_up_he_looks_further_even_from_a_city_with_the_heroes_in_it(st
     t = story(party=band(), stage="villain", options={"style": "double-up"}, fallen=[3], **told)
     assert ([foe.id for foe in t.state.fighting.foes], t.state.fallen) == (["the-dead-king", "lieutenants"], [3, 1])
     assert t.state.king.target == 4
+
+
+def turned_around_them(quest: Any) -> Any:
+    """Hearth, in which the heroes are with a Talisman, is what the Dead King turns; a Quest lies open."""
+    told: dict[str, Any] = {"at": "city-1", "items": ["talisman"], "fallen": [3]}
+    king = {"at": (2, -3), "target": 1}
+    return story(party=band(), stage="villain", king=king, quests=[quest, *FAR], **told)
+
+
+@rule("DK-FALL-05", "DK-FINAL-04", "DK-FINAL-06")
+def test_who_has_invaded_the_city_that_he_turns_fights_beside_him() -> None:
+    fight = turned_around_them("locusts-at-hearth").state.fighting
+    assert [(foe.id, foe.is_undead) for foe in fight.foes] == [
+        ("the-dead-king", False),
+        ("lieutenants", False),
+        ("the-locust-march", True),
+    ]
+    assert fight.level is Difficulty.EASY
+
+
+@rule("DK-FALL-05", "DK-FINAL-04")
+@pytest.mark.parametrize("quest", ["the-hunt-comes-home", {"card": "locusts-at-hearth", "complete": True}])
+def test_invaders_of_another_city_or_driven_out_do_not(quest: Any) -> None:
+    t = turned_around_them(quest)
+    assert [foe.id for foe in t.state.fighting.foes] == ["the-dead-king", "lieutenants"]
+
+
+# ---------------------------------------------------------------- places that Heal
+
+
+@rule("DK-COND-09")
+def test_the_great_tree_ends_disease_beside_a_condition_of_choice() -> None:
+    placed = [("A", (0, 0), 0), ("B", (7, -3), 0), ("C", (3, 4), 0), ("D", (10, 1), 0), ("I", (4, -7), 0)]
+    party = band(1, {1: {"health": 3, "conditions": ["diseased", "poisoned"]}})
+    t = story(party=party, at=(4, -7), stage="event", placed=placed, quests=FAR, resting=ON)
+    assert (t.hero(1).conditions, t.hero(1).health) == ([], 7)
+
+
+@rule("DK-COND-09", "DK-MAP-05")
+def test_the_hermit_ends_disease_too() -> None:
+    placed = [("A", (0, 0), 0), ("B", (7, -3), 0), ("C", (3, 4), 0), ("D", (10, 1), 0), ("hollow", (2, -5), 0)]
+    party = band(2, {1: {"gold": 3, "conditions": ["diseased", "cursed"]}, 2: {"conditions": ["diseased"]}})
+    told: dict[str, Any] = {"at": (2, -5), "stage": "event", "placed": placed, "quests": FAR, "resting": ON}
+    t = story(party=party, chance={**LATE, "skill": ["9", "9", "9"]}, **told)
+    t.seat("party").asked("visit").answers("hermit")
+    assert [t.hero(n).conditions for n in (1, 2)] == [["diseased", "cursed"], []]
 
 
 # ---------------------------------------------------------------- Quests, and what becomes of where they end

@@ -295,6 +295,26 @@ def test_a_victory_is_worth_more_the_harder_it_was() -> None:
     assert earned(s) == ["dead-king", "nobody-died", "all-kinds"]
 
 
+@rule("DK-VALOR-01", "DK-VALOR-09")
+def test_the_dead_king_is_dead_even_where_more_was_asked_for_victory() -> None:
+    t = battle({"the-dead-king": {"health": 1}}, why="king", valor=20, difficulty="easy", chance=BITE)
+    for seat in ("hero-1", "hero-2"):
+        t.seat(seat).asked("action").answers("attack")
+    while not t.is_over:
+        t.next.answers("no")
+    assert (t.winners, earned(t.state)) == ([], ["dead-king", "dead-king-easy"])
+
+
+@rule("DK-VALOR-01", "DK-DUAL-01")
+def test_in_dual_boards_the_dead_king_is_dead_although_adrimon_has_won() -> None:
+    def beaten(s: ValleyState) -> None:
+        assert s.forest is not None
+        s.forest.king_fell, s.winner, s.reason = True, "king", "all-dead"
+
+    t = story(party=band(2), options={"style": "dual-boards"}, change=beaten)
+    assert earned(t.state) == ["dead-king"]
+
+
 @rule("DK-VALOR-01")
 @pytest.mark.parametrize("style", ["double-up", "quick", "marathon"])
 def test_a_victory_in_another_style_is_worth_a_box(style: str) -> None:

@@ -7,7 +7,7 @@ from longtable.engine.honours import Honour, Honours, Mark, Part
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import LADDER, Stage, Style
 from longtable.games.valley_of_the_dead_king.play import valor
-from longtable.games.valley_of_the_dead_king.play.endings import BOSSES, HEROES, MARATHON_QUESTS
+from longtable.games.valley_of_the_dead_king.play.endings import BOSSES, HEROES, MARATHON_QUESTS, is_king_beaten
 from longtable.games.valley_of_the_dead_king.state import ValleyState
 
 THREE = 3
@@ -82,6 +82,8 @@ def earned(s: ValleyState) -> list[str]:
     found += ["early-market"] if done.early_market else []
     found += ["fortification"] if done.has_built else []
     found += _of_forest(s)
+    if is_king_beaten(s):
+        found += ["dead-king", *(f"dead-king-{level}" for level in LADDER[1 : s.won_on.level + 1])]
     return [*found, *_of_victory(s)] if s.winner == HEROES else found
 
 
@@ -96,9 +98,8 @@ def _of_forest(s: ValleyState) -> list[str]:
 
 
 def _of_victory(s: ValleyState) -> list[str]:
-    """What only a victory brings: the Dead King on a Difficulty, a style, and how it was done."""
-    found = ["dead-king", *(f"dead-king-{level}" for level in LADDER[1 : s.won_on.level + 1])]
-    found += [f"win-{s.options.style}"] if s.options.style is not Style.STANDARD else []
+    """What only a victory brings: a style, and how it was done."""
+    found = [f"win-{s.options.style}"] if s.options.style is not Style.STANDARD else []
     found += ["win-alone"] if len(s.heroes) == 1 else []
     found += ["nobody-died"] if not s.doings.deaths else []
     categories = [s.role_row(hero).category for hero in s.heroes]

@@ -109,7 +109,7 @@ def gale(s: ValleyState, me: int, event: Wandering) -> None:
 @card("mercenary-band", to=Met)
 async def mercenary_band(s: ValleyState, me: int, event: Met) -> None:
     """DK-CIRC-10. The group may pay the Mercenary Band 3 Gold for each hero: then there is no fight and no reward."""
-    price = WAGE * len(s.heroes)
+    price = WAGE * len(s.living)
     if packs.purse(s) >= price and await confirm(PARTY, Kind.DEAL, about=s.circumstance(me)):
         packs.pay_together(s, price)
         s.say("hires", card=s.circumstance(me), price=price)

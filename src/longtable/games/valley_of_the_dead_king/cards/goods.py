@@ -73,7 +73,12 @@ def ring_of_thorns(s: ValleyState, me: Hero, event: Striking) -> None:
 
 
 def _is_threatened(s: ValleyState, me: Hero, event: Preparing) -> bool:
-    """Whether a Wardstone is still unused, and somebody means to hurt its bearer this round."""
+    """Whether a Wardstone is still unused, and somebody means to hurt its bearer this round.
+
+    DK-COND-05. The Brainwashed would Block for an opponent.
+    """
+    if targets.is_brainwashed(me):
+        return False
     hits = any(me.key in act.targets and (act.health or act.energy) for act in s.fighting.acts if not act.is_negated)
     return event.hero is me and hits and f"wardstone {me.role}" not in s.fighting.used
 

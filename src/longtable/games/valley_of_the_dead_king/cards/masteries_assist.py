@@ -20,6 +20,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Preparing,
     Ranking,
     Resolving,
+    Sounding,
     Striking,
     UseNow,
 )
@@ -107,9 +108,12 @@ def rally(s: ValleyState, me: Hero, event: Resolving) -> None:
 # ---------------------------------------------------------------- Minstrel
 
 
-@mastery(SONG, to=Boosting, when=at_work)
-def war_song(s: ValleyState, me: Hero, event: Boosting) -> None:
-    """DK-HERO-10, DK-KEY-02, 18. Every other hero's action is Boosted by half rank; higher, the Minstrel's too."""
+@mastery(SONG, to=Sounding, when=at_work)
+def war_song(s: ValleyState, me: Hero, event: Sounding) -> None:
+    """DK-HERO-10, DK-KEY-02, 18. Every other hero's action is Boosted by half rank; higher, the Minstrel's too.
+
+    DK-DECL-03. It names nobody, so that Masteries which work while opponents act gain by it.
+    """
     boost = half(rank(s, me, SONG))
     heroes = abilities.others(s, me)
     if is_higher(s, me, SONG) and not targets.is_brainwashed(me):

@@ -159,7 +159,13 @@ async def long_memory(s: ValleyState, me: Hero, event: Declared) -> None:
 # ---------------------------------------------------------------- guarding oneself
 
 
-@race("stoneborn", to=Preparing, when=lambda s, me, event: event.hero is me and is_ready(s, me) and _is_struck(s, me))
+def _may_turn_to_rock(s: ValleyState, me: Hero, event: Preparing) -> bool:
+    """DK-COND-05. Whether there is something to Block; the Brainwashed would Block for an opponent."""
+    is_able = event.hero is me and is_ready(s, me) and not targets.is_brainwashed(me)
+    return is_able and _is_struck(s, me)
+
+
+@race("stoneborn", to=Preparing, when=_may_turn_to_rock)
 async def living_rock(s: ValleyState, me: Hero, event: Preparing) -> None:
     """DK-HERO-17, DK-KEY-01. Stoneborn: Block 5 this round, once it is known that there is something to Block."""
     if await invoke(s, me) is not None:
@@ -206,7 +212,9 @@ def _rounds_left(s: ValleyState, me: Hero) -> int:
 
 
 def _has_to_grow(s: ValleyState, me: Hero, event: Preparing) -> bool:
-    return event.hero is me and is_ready(s, me) and (_is_hurt(s, me) or _is_struck(s, me))
+    """DK-COND-05. Whether there is something to Regrow; the Brainwashed would do it for an opponent."""
+    is_able = event.hero is me and is_ready(s, me) and not targets.is_brainwashed(me)
+    return is_able and (_is_hurt(s, me) or _is_struck(s, me))
 
 
 @race("troll", to=Preparing, when=_has_to_grow)

@@ -4,7 +4,7 @@ from longtable.engine.ask import choose
 from longtable.games.valley_of_the_dead_king.cards import abilities
 from longtable.games.valley_of_the_dead_king.cards.abilities import invoke, invoked, is_ready, race
 from longtable.games.valley_of_the_dead_king.kinds import VITALS, Kind, Move, Stat
-from longtable.games.valley_of_the_dead_king.play import conditions, deaths, mat, packs, roaming, vitals
+from longtable.games.valley_of_the_dead_king.play import conditions, deaths, mat, packs, roaming, targets, vitals
 from longtable.games.valley_of_the_dead_king.play.dice import half
 from longtable.games.valley_of_the_dead_king.play.effects import (
     Avoiding,
@@ -25,8 +25,8 @@ STRIDE = 1
 LOOSE_COINS = 2
 MUSIC = 2
 HASTY = (Move.NORMAL, Move.RECKLESS)
-HIDDEN, MERRY = "hidden", "merry"
-"""Words in `Hero.used` for a turn on hidden ways, and for a night of music."""
+HIDDEN, MERRY, STEADY = "hidden", "merry", "steady"
+"""Words in `Hero.used` for a turn on hidden ways, for a night of music, and for a turn without Wandering."""
 
 
 def _is_hurt(s: ValleyState, hero: Hero) -> bool:
@@ -37,7 +37,12 @@ def _is_hurt(s: ValleyState, hero: Hero) -> bool:
 # ---------------------------------------------------------------- Revenant
 
 
-@race("revenant", to=RoundBegins, when=lambda s, me, _: is_ready(s, me) and _is_hurt(s, me))
+def _is_unfinished(s: ValleyState, me: Hero, _event: RoundBegins) -> bool:
+    """DK-COND-05. Whether there is something to Heal; the Brainwashed would Heal an opponent."""
+    return is_ready(s, me) and _is_hurt(s, me) and not targets.is_brainwashed(me)
+
+
+@race("revenant", to=RoundBegins, when=_is_unfinished)
 async def unfinished(s: ValleyState, me: Hero, event: RoundBegins) -> None:
     """DK-HERO-17, DK-KEY-05. Revenant: as a round begins 3 Health are Healed."""
     if await invoke(s, me) is not None:
@@ -173,11 +178,12 @@ def rest_well(s: ValleyState, me: Hero, event: Camping) -> None:
     event.energy += MUSIC
 
 
-@race("wood-elf", to=Wandering, when=lambda s, me, event: event.does and is_ready(s, me))
+@race("wood-elf", to=Wandering, when=lambda s, me, event: event.does and (STEADY in me.used or is_ready(s, me)))
 async def leaf_reading(s: ValleyState, me: Hero, event: Wandering) -> None:
-    """DK-HERO-17, DK-WAND-01. Wood Elf: the group does not Wander this turn."""
-    if await invoke(s, me) is not None:
-        event.does = False
+    """DK-HERO-17, DK-WAND-01, 05. Wood Elf: the group does not Wander this turn, not even if it Flees later on."""
+    if STEADY not in me.used and await invoke(s, me) is not None:
+        me.used.append(STEADY)
+    event.does = STEADY not in me.used
 
 
 @race("sylph", to=Wandering, when=lambda s, me, event: event.does and event.towards is None and is_ready(s, me))

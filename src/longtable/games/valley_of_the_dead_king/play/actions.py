@@ -120,13 +120,20 @@ class Handing(Struct, frozen=True):
 
 
 EAT = "eat"
+USED = "item-used"
+"""The mark of a hero who has used an item this round, in `Fight.marked`."""
 FIGHTING = (Falling, Favoring, Preparing, Striking)
 """Moments of a fight at which an item may help whoever carries it."""
 
 
 async def use_item(s: ValleyState, hero: Hero, deed: Deed) -> None:
-    """DK-ITEM-01 to 04, DK-COND-13. A Defending hero may use or hand over one item; the Petrified cannot."""
+    """DK-ITEM-01 to 04, DK-COND-13. A Defending hero may use or hand over one item; the Petrified cannot.
+
+    DK-STYLE-16. Who Defends beside another action, and has used an item with that, uses no second one.
+    """
     if (deed.ability is not DEFEND and not deed.guard) or s.fighting.held.get(hero.role) == why.STONE:
+        return
+    if deed.guard and f"{USED} {hero.role}" in s.fighting.marked:
         return
     able = items_to_handle(s, hero)
     picked = await choose(hero.role, Kind.ITEM, able, may_pass=True)
@@ -175,6 +182,7 @@ async def use(s: ValleyState, hero: Hero, item: str) -> None:
     """DK-ITEM-01, DK-COND-05. An item is used on the hero or an ally, and used up."""
     row = s.content.items[item]
     hero.items.remove(item)
+    s.fighting.marked[f"{USED} {hero.role}"] = "yes"
     on: Character = hero
     if row.heal or row.heal_energy or row.ends:
         on = await targets.choose_member(s, hero, row)

@@ -229,14 +229,21 @@ async def survive(s: ValleyState, fight: Fight, heroes: list[Hero]) -> None:
 
 
 async def bring(s: ValleyState, row: CircumstanceRow) -> None:
-    """DK-CIRC-11, DK-PACK-03, DK-TDICE-04. What a card gives or takes: for each hero, and for one by target dice."""
+    """DK-CIRC-11, DK-PACK-03, DK-TDICE-04. What a card gives or takes: for each hero, and for one by target dice.
+
+    DK-DEATH-03. The Gold and the Food that dead heroes would have gained are the others'; but they exchange nothing.
+    """
     for hero in s.living:
         await share_out(s, hero, Share(gold=row.gold, food=row.food, health=row.heal, energy=row.heal_energy), row)
+    for hero in s.heroes:
+        if hero.is_dead and row.gold >= 0 and row.food >= 0:
+            await share_out(s, hero, Share(gold=row.gold, food=row.food), row)
     if row.trial is not None:
         await try_all(s, row.trial, row)
     if row.prize is not None:
         await rewards.give(s, Reward(single=[row.prize]), s.living)
     if row.sells:
+        shopping.reach_for_purses(s)
         await shopping.provide(s)
         await shopping.shop(s)
     if row.moves and not s.winner:

@@ -5,7 +5,7 @@ from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import VITALS, Condition, Quests, Stage
 from longtable.games.valley_of_the_dead_king.play import characters, conditions, fights, packs, quests, vitals
 from longtable.games.valley_of_the_dead_king.rows import QuestRow
-from longtable.games.valley_of_the_dead_king.state import Ally, Hero, ValleyState
+from longtable.games.valley_of_the_dead_king.state import Ally, Hero, OnBar, ValleyState
 
 PRICE = 1
 """DK-CITY-02. What Healing the entire group costs in a City."""
@@ -59,12 +59,17 @@ async def reclaim(s: ValleyState) -> None:
     """DK-FALL-02, 03, 05. The Lieutenants are fought, and invaders with them; the fight uses up a Talisman."""
     number = sites.city(s, s.at)
     s.say("reclaims", city=land.cell(s, land.city(s, number)))
-    invasion = next((on for on in s.quest_bar if not on.is_complete and invades(s.quest(on.card), number)), None)
+    invasion = invasion_of(s, number)
     if invasion is not None:
         await quests.attempt(s, invasion)
     else:
         s.items.remove(quests.TALISMAN)
         fights.begin(s, "city", [quests.LIEUTENANTS], after=Stage.EVENT)
+
+
+def invasion_of(s: ValleyState, number: int) -> OnBar | None:
+    """DK-FALL-05. The Invasion of a City that nobody has driven out yet; None for none."""
+    return next((on for on in s.quest_bar if not on.is_complete and invades(s.quest(on.card), number)), None)
 
 
 def invades(row: QuestRow, number: int) -> bool:

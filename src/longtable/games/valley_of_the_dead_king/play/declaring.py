@@ -23,6 +23,7 @@ from longtable.games.valley_of_the_dead_king.play.effects import (
     Occasion,
     Rerolling,
     RoundBegins,
+    Sounding,
     announce,
     answer_as,
     count,
@@ -94,6 +95,9 @@ async def declare(s: ValleyState) -> None:
         await _lapse(s)
     for hero in fighters:
         await _declare(s, hero, answers.get(hero.role, ""))
+    if is_heard(s, Sounding):
+        for deed in fight.deeds:
+            await announce(s, Sounding(s.hero(deed.who), deed))
     for hero in s.fighters:
         await roll_favored(s, hero)
     await fights.end_phase(s)
@@ -187,8 +191,11 @@ async def _let_go(s: ValleyState, hero: Hero, kept: Kept) -> None:
 
 
 async def _guard_alone(s: ValleyState, hero: Hero, deed: Deed) -> None:
-    """DK-STYLE-16. Where there is only one hero, 1 Energy buys Defend at half rank beside another action."""
-    if deed.ability is DEFEND or s.fighting.held.get(hero.role):
+    """DK-STYLE-16. Where there is only one hero, 1 Energy buys Defend at half rank beside another action.
+
+    DK-HERO-07. Who cannot Defend has nothing to buy.
+    """
+    if deed.ability is DEFEND or s.fighting.held.get(hero.role) or why.not_ability(s, hero, DEFEND) is not None:
         return
     if why.not_energy(s, hero, 1) is None and await confirm(hero.role, Kind.GUARD, about=action(DEFEND)):
         deed.guard = await paying.pay(s, hero, 1, what=ability_key(s, hero, DEFEND))

@@ -318,6 +318,13 @@ class Declared(Event):
     deed: Deed
 
 
+class Sounding(Event):
+    """All have declared: what a hero Boosts without naming anybody counts from now on, also while opponents act."""
+
+    hero: Hero
+    deed: Deed
+
+
 class LetGo(Event):
     """A Sustained effect is not paid for any more (DK-KEY-18); only its own Mastery is told, by `answer_as`."""
 

@@ -7,7 +7,9 @@ from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import Foe, ValleyState
 
 HEROES, KING = "heroes", "king"
-FEW_QUESTS, BOSSES_LEFT = "too-few-quests", "bosses-left"
+TOO_EASY, FEW_QUESTS, BOSSES_LEFT = "too-easy", "too-few-quests", "bosses-left"
+IN_VAIN = (TOO_EASY, FEW_QUESTS, BOSSES_LEFT)
+"""DK-VALOR-09, 10, DK-STYLE-10, 11. Why a game is lost although the Dead King was defeated."""
 BOSSES = 9
 MARATHON_QUESTS = 10
 DIFFICULT_FROM, EPIC_FROM = 20, 33
@@ -44,11 +46,11 @@ def king_falls(s: ValleyState) -> None:
     DK-VALOR-09, 10, DK-STYLE-10, 11. Valor asks for a Difficulty, Marathon for Quests and all Bosses: without them
     the game is not won.
     """
-    reason = _missing(s)
+    s.won_on, reason = s.fighting.level, _missing(s)
     if reason:
         lose(s, reason)
         return
-    s.winner, s.won_on = HEROES, s.fighting.level
+    s.winner = HEROES
     if s.forest is None:
         s.reason = "king-falls"
         s.say("king-falls")
@@ -62,8 +64,13 @@ def _missing(s: ValleyState) -> str:
     """What is missing for victory, as a word; empty if nothing is."""
     wanted = needed_level(s.valor)
     if wanted is not None and s.fighting.level.level < wanted.level:
-        return "too-easy"
+        return TOO_EASY
     return unfinished(s)
+
+
+def is_king_beaten(s: ValleyState) -> bool:
+    """DK-OBJ-01, DK-VALOR-01. Whether the Dead King was defeated in this game, whatever else it took to win it."""
+    return s.winner == HEROES or s.reason in IN_VAIN or (s.forest is not None and s.forest.king_fell)
 
 
 def unfinished(s: ValleyState) -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from longtable.engine.ask import Option, choose
 from longtable.games.valley_of_the_dead_king.board import land, sites
-from longtable.games.valley_of_the_dead_king.kinds import Kind, Phase, Site, Stage
+from longtable.games.valley_of_the_dead_king.kinds import Condition, Kind, Phase, Site, Stage
 from longtable.games.valley_of_the_dead_king.play import (
     circumstances,
     cities,
@@ -85,9 +85,10 @@ async def event(s: ValleyState) -> None:
         return
     await hand_over(s)
     await turn_in_quests(s)
+    shopping.reach_for_purses(s)
     deeds = list(deeds_here(s))
     if not deeds:
-        s.stage = Stage.VILLAIN
+        await go_on(s)
         return
     must, free = [deed for deed in deeds if deed in MUST], using.free_deeds(s)
     if len(deeds) > len(must) or free not in ([], [using.RAISE]):
@@ -99,6 +100,22 @@ async def event(s: ValleyState) -> None:
         await using.do(s, picked)
     else:
         await do(s, picked)
+
+
+async def go_on(s: ValleyState) -> None:
+    """DK-TURN-01, DK-KEY-05. Where nothing is to be done the turn goes on; who is in danger may be mended first."""
+    deeds = [*using.free_deeds(s), Visit.DONE] if is_in_danger(s) and using.would_mend(s) else [Visit.DONE]
+    picked = await choose(PARTY, Kind.VISIT, deeds, about=land.cell(s, s.at))
+    if picked is Visit.DONE:
+        s.stage = Stage.VILLAIN
+    else:
+        await using.do(s, picked)
+
+
+def is_in_danger(s: ValleyState) -> bool:
+    """DK-KING-14, DK-MOVE-12. Whether the Dead King may attack before the group sets out, or Poison may kill."""
+    is_dying = any(hero.health <= 1 and hero.has(Condition.POISONED) for hero in s.living)
+    return is_dying or (s.king.at is not None and s.at in king.danger(s))
 
 
 async def arrive(s: ValleyState) -> None:

@@ -3,7 +3,7 @@
 from longtable.engine.ask import confirm
 from longtable.games.valley_of_the_dead_king.board import land, lines, sites
 from longtable.games.valley_of_the_dead_king.kinds import Kind, Phase, Stage, Style
-from longtable.games.valley_of_the_dead_king.play import circumstances, dice, endings, fights, quests, rivals
+from longtable.games.valley_of_the_dead_king.play import circumstances, cities, dice, endings, fights, quests, rivals
 from longtable.games.valley_of_the_dead_king.rows import KING_LEVEL
 from longtable.games.valley_of_the_dead_king.state import PARTY, ValleyState
 from longtable.kit import hexes, paths
@@ -276,9 +276,21 @@ def magi_fights(s: ValleyState, *, after: Stage) -> None:
 
 
 def final_battle(s: ValleyState, *, is_in_city: bool = False, after: Stage = Stage.MARKET_ROAMS) -> None:
-    """DK-FINAL-03 to 05, DK-OBJ-04. In a City he turns its Lieutenants fight, too; with no Talisman all is lost."""
-    if is_in_city and quests.TALISMAN not in s.items:
+    """DK-FINAL-03 to 05, DK-OBJ-04. In a City he turns its Lieutenants fight, too; with no Talisman all is lost.
+
+    DK-FALL-05. Whoever has invaded that City fights beside them, Undead and Dangerous.
+    """
+    foes = [s.content.bosses[KING_LEVEL].id]
+    if not is_in_city:
+        fights.begin(s, KING, foes, after=after)
+        return
+    if quests.TALISMAN not in s.items:
         endings.lose(s, "no-talisman")
         return
-    king = s.content.bosses[KING_LEVEL].id
-    fights.begin(s, KING, [king, quests.LIEUTENANTS] if is_in_city else [king], after=after)
+    foes.append(quests.LIEUTENANTS)
+    invasion = cities.invasion_of(s, sites.city(s, s.at))
+    if invasion is None:
+        fights.begin(s, KING, foes, after=after)
+        return
+    fights.begin(s, KING, [*foes, s.quest(invasion.card).foe], dangerous=1, after=after)
+    s.fighting.foes[-1].is_undead = True

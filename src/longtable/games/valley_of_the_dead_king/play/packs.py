@@ -27,23 +27,34 @@ def food_limit(hero: Hero) -> int:
 # ---------------------------------------------------------------- Gold
 
 
-def gain_gold(s: ValleyState, hero: Hero, amount: int) -> int:
+def gain_gold(s: ValleyState, hero: Hero, amount: int, heirs: Sequence[Hero] | None = None) -> int:
     """DK-PACK-01, 05, DK-DEATH-03. Gold up to the limit; what is above it, or a dead hero's, goes to the others.
 
-    Return how much the hero keeps.
+    It goes to `heirs` alone, where they are told. Return how much the hero keeps.
     """
     kept = 0 if hero.is_dead else max(min(amount, gold_limit(hero) - hero.gold), 0)
     if kept:
         hero.gold += kept
         s.say("gains-gold", who=hero, count=kept)
     left = amount - kept
-    for other in sorted(_others(s, hero), key=lambda other: other.gold) if left else ():
+    for other in sorted(_others(s, hero, heirs), key=lambda other: other.gold) if left else ():
         part = min(left, gold_limit(other) - other.gold)
         if part > 0:
             other.gold += part
             left -= part
             s.say("passes-gold", who=hero, whom=other, count=part)
     return kept
+
+
+def take_gold_of_dead(s: ValleyState) -> None:
+    """DK-DEATH-02. The Gold that dead heroes have left is taken by those who carry least and have room for it."""
+    for dead in s.heroes:
+        for other in sorted(s.living, key=lambda other: other.gold) if dead.is_dead and dead.gold else ():
+            part = min(dead.gold, gold_limit(other) - other.gold)
+            if part > 0:
+                dead.gold -= part
+                other.gold += part
+                s.say("takes-gold", who=dead, whom=other, count=part)
 
 
 def lose_gold(s: ValleyState, hero: Hero, amount: int) -> int:
@@ -87,10 +98,11 @@ def _level(heroes: Sequence[Hero], amount: int) -> None:
 # ---------------------------------------------------------------- Food
 
 
-def gain_food(s: ValleyState, hero: Hero, amount: int) -> int:
+def gain_food(s: ValleyState, hero: Hero, amount: int, heirs: Sequence[Hero] | None = None) -> int:
     """DK-PACK-02, 05, DK-STARVE-07, DK-DEATH-03. Food up to the limit; what is above it goes to the others.
 
-    A Starving hero stores none: it is eaten at once. Return how much the hero keeps or eats.
+    It goes to `heirs` alone, where they are told. A Starving hero stores none: it is eaten at once. Return how much
+    the hero keeps or eats.
     """
     if hero.starving and not hero.is_dead:
         s.say("gains-food", who=hero, count=amount)
@@ -101,7 +113,7 @@ def gain_food(s: ValleyState, hero: Hero, amount: int) -> int:
         hero.food += kept
         s.say("gains-food", who=hero, count=kept)
     left = amount - kept
-    for other in sorted(_others(s, hero), key=lambda other: other.food):
+    for other in sorted(_others(s, hero, heirs), key=lambda other: other.food):
         part = 0 if other.starving else min(left, food_limit(other) - other.food)
         if part > 0:
             other.food += part
@@ -194,5 +206,5 @@ def _fullest(s: ValleyState, hero: Hero) -> Hero:
     return max(others, key=lambda other: (other.is_dead, other.food))
 
 
-def _others(s: ValleyState, hero: Hero) -> Sequence[Hero]:
-    return [other for other in s.living if other is not hero]
+def _others(s: ValleyState, hero: Hero, heirs: Sequence[Hero] | None) -> Sequence[Hero]:
+    return [other for other in (s.living if heirs is None else heirs) if other is not hero]

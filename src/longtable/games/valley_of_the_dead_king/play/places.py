@@ -6,6 +6,7 @@ from longtable.games.valley_of_the_dead_king.board import land, sites
 from longtable.games.valley_of_the_dead_king.kinds import Circumstances, Condition, Kind, Site, Stage, Stat
 from longtable.games.valley_of_the_dead_king.play import (
     circumstances,
+    cities,
     conditions,
     dice,
     fights,
@@ -44,13 +45,13 @@ def why_not_built(s: ValleyState) -> Why | None:
         return Why("no-plans")
     if not sites.is_bare(s, s.at):
         return Why("not-bare")
-    gold = STONE * len(s.heroes)
+    gold = STONE * len(s.living)
     return Why("too-dear", {"price": gold, "gold": packs.purse(s)}) if packs.purse(s) < gold else None
 
 
 def build(s: ValleyState) -> None:
     """DK-TOK-08. The Fortification is built where the group is, and the Plans are used up."""
-    packs.pay_together(s, STONE * len(s.heroes))
+    packs.pay_together(s, STONE * len(s.living))
     s.items.remove(PLANS)
     s.fortress, s.doings.has_built = s.at, True
     s.say("builds", at=land.cell(s, s.at))
@@ -60,11 +61,15 @@ def build(s: ValleyState) -> None:
 
 
 async def rest_at_tree(s: ValleyState) -> None:
-    """The Great Tree Heals, ends a Condition of each hero, and gives a Power Up at the first visit."""
+    """The Great Tree Heals, ends a Condition of each hero, and gives a Power Up at the first visit.
+
+    DK-COND-09. As it Heals, it ends Diseased besides.
+    """
     s.say("great-tree", at=land.cell(s, s.at))
     for hero in s.living:
         vitals.heal(s, hero, SAP)
         vitals.heal(s, hero, SAP, Stat.ENERGY)
+        cities.tend(s, hero)
         held = [conditions.key(one.condition) for one in hero.conditions]
         if held:
             picked = await choose(hero.role, Kind.CONDITION, held)
@@ -85,11 +90,12 @@ def why_not_hosted(s: ValleyState) -> Why | None:
 
 
 def rest_with_hermit(s: ValleyState) -> None:
-    """DK-MAP-05. Hermit's Hollow: for 3 Gold every hero Heals 3 Energy."""
+    """DK-MAP-05, DK-COND-09. Hermit's Hollow: for 3 Gold every hero Heals 3 Energy, which ends Diseased, too."""
     packs.pay_together(s, SUPPER)
     s.say("hermit", price=SUPPER)
     for hero in s.living:
         vitals.heal(s, hero, REST, Stat.ENERGY)
+        cities.tend(s, hero)
 
 
 async def look_out(s: ValleyState) -> None:

@@ -117,8 +117,11 @@ def _fight_invaders(s: ValleyState, on: OnBar, row: QuestRow) -> None:
 
 
 def needed(s: ValleyState, row: QuestRow) -> int:
-    """DK-QUEST-14. Successes that a Skill Quest needs: half of the heroes on the harder ones, else one or two."""
-    heroes = len(s.heroes)
+    """DK-QUEST-14. Successes that a Skill Quest needs: half of the heroes on the harder ones, else one or two.
+
+    DK-DEATH-01. The dead are not counted.
+    """
+    heroes = len(s.living)
     if row.harder:
         return (heroes + 1) // 2
     return 2 if heroes >= MANY_HEROES and len(skills_of(row)) == 1 else 1

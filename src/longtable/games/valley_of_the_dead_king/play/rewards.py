@@ -13,14 +13,15 @@ from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleySta
 async def give(s: ValleyState, reward: Reward, to: Sequence[Hero], times: int = 1) -> None:
     """DK-REW-01 to 03, DK-PACK-03. Each of these heroes gains every Group Reward; Single Rewards go to one each.
 
-    DK-DEATH-03, 04. Dead heroes have their part in it, of which the others take what is no Power Up.
+    DK-DEATH-03, 04, DK-FLEE-06. Dead heroes have their part in it, of which these heroes take what is no Power Up.
     """
     dead = [hero for hero in s.heroes if hero.is_dead and hero not in to]
     for hero in (*to, *dead):
+        heirs = to if hero.is_dead else None
         if reward.gold:
-            packs.gain_gold(s, hero, reward.gold * times)
+            packs.gain_gold(s, hero, reward.gold * times, heirs)
         if reward.food:
-            packs.gain_food(s, hero, reward.food * times)
+            packs.gain_food(s, hero, reward.food * times, heirs)
     if reward.powers:
         more = s.content.companies[len(s.heroes)].powers  # DK-REW-04. A lone hero grows faster.
         await give_powers(s, [*to, *dead], (reward.powers + more) * times)

@@ -77,6 +77,12 @@ def sells_gear(s: ValleyState) -> bool:
     return sites.is_open_city(s, s.at)
 
 
+def reach_for_purses(s: ValleyState) -> None:
+    """DK-DEATH-02. Where anything is for sale, the others take the Gold of dead heroes, to buy what they need."""
+    if any(hero.is_dead and hero.gold for hero in s.heroes) and is_trading(s):
+        packs.take_gold_of_dead(s)
+
+
 def is_trading(s: ValleyState) -> bool:
     """DK-CITY-03, DK-SHRINE-02, DK-BM-04, DK-DUAL-15. Whether anything is for sale where the group is."""
     is_waypost = s.forest is not None and sites.is_waypost(s, s.at)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from longtable.engine.ask import Option, Role, choose
 from longtable.games.valley_of_the_dead_king.kinds import ENERGY, HEALTH, Condition, Difficulty, Kind, Sort
 from longtable.games.valley_of_the_dead_king.play import actions, characters, conditions, vitals
+from longtable.games.valley_of_the_dead_king.play.characters import Member
 from longtable.games.valley_of_the_dead_king.play.effects import UseNow, able, effects
 from longtable.games.valley_of_the_dead_king.rows import ItemRow
 from longtable.games.valley_of_the_dead_king.state import PARTY, Hero, ValleyState
@@ -22,6 +23,8 @@ ITEM: Final = Sort.ITEM
 EPIC: Final = Difficulty.EPIC
 ABILITIES = (Sort.RACE, Sort.MASTERY, Sort.VALOR)
 """What can be used outside combat, beside items."""
+MENDING = ("share-the-fire", "miracle", "reincarnation-scroll", "revival-ritual")
+"""Masteries, and items without numbers, that mend somebody."""
 KEYS = {Sort.RACE: "race", Sort.MASTERY: "mastery", Sort.ITEM: "item", Sort.VALOR: "valor"}
 
 
@@ -131,21 +134,32 @@ def _is_wanted(s: ValleyState, row: ItemRow) -> bool:
     """Whether the numbers of an item, where it has any, would help anybody."""
     if not row.heal and not row.heal_energy and not row.ends:
         return False
-    return any(_would_help(s, row, hero) for hero in s.heroes if not hero.is_dead)
+    return bool(patients(s, row))
 
 
-def patients(s: ValleyState, row: ItemRow) -> list[Hero]:
-    """Whom the numbers of an item would help."""
-    return [hero for hero in s.living if _would_help(s, row, hero)]
+def patients(s: ValleyState, row: ItemRow) -> list[Member]:
+    """DK-ITEM-01, DK-QUEST-10. Whom the numbers of an item would help: heroes, and Escorts, who can be Healed."""
+    group: list[Member] = [*s.living, *s.allies]
+    return [who for who in group if _would_help(s, row, who)]
 
 
-def _would_help(s: ValleyState, row: ItemRow, hero: Hero) -> bool:
+def _would_help(s: ValleyState, row: ItemRow, who: Member) -> bool:
     health, energy = row.heal, row.heal_energy
-    if health and hero.health < vitals.rank_of(s, hero, HEALTH) and vitals.healing_worth(hero, health, HEALTH):
+    if health and who.health < vitals.most(s, who, HEALTH) and vitals.healing_worth(who, health, HEALTH):
         return True
-    if energy and hero.energy < vitals.rank_of(s, hero, ENERGY) and vitals.healing_worth(hero, energy, ENERGY):
+    is_tired = bool(energy) and vitals.current(who, ENERGY) < vitals.most(s, who, ENERGY)
+    if is_tired and vitals.healing_worth(who, energy, ENERGY):
         return True
-    return bool(hero.conditions) and any(characters.has(hero, condition) for condition in row.ends)
+    return bool(who.conditions) and any(characters.has(who, condition) for condition in row.ends)
+
+
+def would_mend(s: ValleyState) -> bool:
+    """DK-KEY-05. Whether something that can be used now might Heal, cure or Revive somebody."""
+    for it in uses(s):
+        row = s.content.items[it.source] if it.sort is ITEM else None
+        if it.sort in (Sort.RACE, Sort.VALOR) or it.source in MENDING or (row is not None and _is_wanted(s, row)):
+            return True
+    return False
 
 
 # ---------------------------------------------------------------- using it
