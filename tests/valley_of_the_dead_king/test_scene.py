@@ -16,6 +16,7 @@ from longtable.kit import hexes
 from longtable.kit.hexes import Direction
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, declare
+from tests.valley_of_the_dead_king.errands import meets
 from tests.valley_of_the_dead_king.roads import MEADOW, alone, story
 
 TWO = {1: {"role": "brute", "race": "orc", "gold": 20}, 2: {"role": "priest", "race": "human", "gold": 9}}
@@ -90,6 +91,12 @@ def test_a_tile_in_hand_says_which_open_quests_are_done_on_it() -> None:
     assert area(t, Row, "quests").cards[0].note == f"{t.state.content.pieces['E'].name}: not laid yet"
     t.seat("party").answers("normal").answers("hex:0,-3").asked("tile").answers("hextile")
     assert all(choice.note.startswith(f"{row.name}: ") for choice in question(t).choices)
+
+
+@rule("DK-CIRC-11")
+def test_a_stake_is_named_in_gold() -> None:
+    t = meets("gambler", each={1: {"gold": 2}}, heroes=1, resting=("stake",))
+    assert [choice.label for choice in question(t).choices] == ["Nothing", "1 Gold", "2 Gold"]
 
 
 # ---------------------------------------------------------------- the bars
