@@ -84,6 +84,28 @@ def test_a_tile_in_hand_is_seen_in_each_of_its_orientations_where_it_would_lie()
             assert shown.get(place.id, (place.column, place.row)) == (place.column, place.row)
 
 
+@rule("DK-MAP-01", "DK-MAP-02")
+def test_a_tile_that_may_lie_anywhere_has_all_empty_places_on_the_map() -> None:
+    t = story(party=alone(items=["exotic-map"]), at=MEADOW, hextiles=["E", "L", "I"], resting=("lay",))
+    t.seat("party").answers("use").answers("exotic-map").answers("I").asked("lay")
+    asked = question(t)
+    assert asked.prompt.endswith("where is it laid, and which way round?")
+    shown = {place.id: (place.column, place.row) for place in area(t, HexMap).places if place.empty}
+    assert {choice.target for choice in asked.choices} == {land.key_of(at) for at in land.spread(t.state)}
+    for choice in asked.choices:
+        assert {place.id: (place.column, place.row) for place in choice.laid}.items() <= shown.items()
+
+
+@rule("DK-MOVE-02", "DK-MOVE-05", "DK-MOVE-08")
+def test_each_way_to_move_says_how_far_it_leads() -> None:
+    t = story(party=alone(), at=MEADOW, resting=("move", "go"))
+    reach = {choice.id: set(choice.reach) for choice in question(t).choices}
+    assert reach["cautious"] < reach["normal"] < reach["reckless"]
+    assert reach["camp"] == set()
+    t.seat("party").answers("reckless")
+    assert {choice.target for choice in question(t).choices} == reach["reckless"]
+
+
 @rule("DK-MAP-02", "DK-MAP-07")
 def test_a_tile_in_hand_says_which_open_quests_are_done_on_it() -> None:
     row = next(row for row in game.content.every_quest if row.piece == "E" and row.colour)

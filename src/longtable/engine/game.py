@@ -530,6 +530,7 @@ class Game(ABC, Generic[S, O]):
             ghost=remarks.ghosts.get(key),
             laid=remarks.laid.get(key, ()),
             path=remarks.paths.get(key),
+            reach=remarks.reach.get(key, ()),
             face=face,
             badge=remarks.badges.get(key, ""),
             marks=remarks.marks.get(key, ()),

@@ -41,13 +41,14 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
                 notes=_moves(s),
                 barred=refused(Move, lambda move: why_travel.why_not_moved(s, move)),
                 faces=choices.moves(s),
+                reach=_reaches(s),
             )
         case Kind.GO:
             return Remarks(
                 details=[*_kings_way(s), *_astray(s)], notes=_places(s, ask.options), paths=_paths(s, ask.options)
             )
         case Kind.LAY | Kind.ARRANGE:
-            return _laying(s, ask.options)
+            return _laying(s, ask)
         case Kind.VISIT:
             quests_here = {row.key: choices.quest(s, row) for row in ask.options if isinstance(row, QuestRow)}
             return Remarks(
@@ -93,6 +94,12 @@ def _hungry(s: ValleyState) -> list[Remark]:
 def _moves(s: ValleyState) -> dict[str, Sequence[Remark]]:
     """DK-MOVE-04 to 09. How far each way to move leads."""
     return {move.value: [("far", {"count": ways.speed(s, move)})] for move in Move}
+
+
+def _reaches(s: ValleyState) -> dict[str, tuple[str, ...]]:
+    """DK-MOVE-02. Where each way to move may lead; who Camps stays."""
+    able = {move.value: ways.reach(s, move, ways.speed(s, move)).able for move in Move if move is not Move.CAMP}
+    return {move: tuple(map(land.key_of, reached)) for move, reached in able.items()}
 
 
 def _astray(s: ValleyState) -> list[Remark]:
@@ -151,14 +158,13 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
     return found
 
 
-def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
+def _laying(s: ValleyState, ask: Ask) -> Remarks:
     """DK-MAP-02. A tile in each of its orientations, and how near its sites would come."""
     notes: dict[str, Sequence[Remark]] = {}
     laid: dict[str, tuple[Place, ...]] = {}
     open_quests = [s.quest(on.card) for on in s.quest_bar if not on.is_complete]
-    for way in options:
-        if not isinstance(way, Laying):
-            continue
+    ways_to_lay = [option for option in ask.options if isinstance(option, Laying)]
+    for way in ways_to_lay:
         cells = land.turned(s.content.pieces[way.piece], way.centre, way.turn)
         spots = [cell for cell in cells if cell.site is not None and cell.site.kind in NEAR]
         near = sorted(spots, key=lambda cell: hexes.distance(s.at, cell.at))[:2]
@@ -169,7 +175,8 @@ def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
         ]
         notes[way.key] = [*_quests_on(s, way.piece, cells, open_quests), *notes[way.key]]
         laid[way.key] = lands.piece_as_laid(s, way.piece, way.centre, way.turn)
-    return Remarks(notes=notes, laid=laid)
+    is_far = ask.kind is Kind.LAY and len(dict.fromkeys(way.centre for way in ways_to_lay)) > 1
+    return Remarks(prompt=("where" if is_far else "", {}), notes=notes, laid=laid)
 
 
 def _quests_on(s: ValleyState, piece: str, cells: Sequence[Cell], open_quests: Sequence[QuestRow]) -> list[Remark]:
