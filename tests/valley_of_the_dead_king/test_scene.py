@@ -10,6 +10,7 @@ from longtable.engine.table import Seat, Table
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.game import game
 from longtable.games.valley_of_the_dead_king.play import dice, king, quests, roaming, ways
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.games.valley_of_the_dead_king.view import lands, odds
 from longtable.kit import hexes
@@ -119,6 +120,31 @@ def test_a_tile_in_hand_says_which_open_quests_are_done_on_it() -> None:
 def test_a_stake_is_named_in_gold() -> None:
     t = meets("gambler", each={1: {"gold": 2}}, heroes=1, resting=("stake",))
     assert [choice.label for choice in question(t).choices] == ["Nothing", "1 Gold", "2 Gold"]
+
+
+@rule("DK-CIRC-11", "DK-KING-01", "DK-KING-07")
+def test_who_may_roll_the_die_of_the_dead_king_again_reads_what_it_came_to() -> None:
+    def an_omen(s: ValleyState) -> None:
+        s.counters["omen"] = 1
+
+    def asked(die: str, **told: Any) -> tuple[str, str]:
+        chance = {"king": die.split()}
+        t = story(party=TWO, at=MEADOW, stage="villain", change=an_omen, chance=chance, resting=("again",), **told)
+        found = question(t)
+        return found.prompt, found.detail
+
+    assert asked("3")[0] == "The Omen: the Dead King's die shows 3. Is it rolled again?"
+    assert asked("3")[1].startswith("As it is he does not appear: 6 or more is needed.")
+    assert asked("x")[1].startswith("As it is he appears now")
+    there = {"fallen": [2], "king": {"at": "city-2"}}
+    assert asked("3", **there)[1].startswith("As it is he turns towards Saltmere.")
+    assert asked("2", **there)[1].startswith("Runegate has fallen already")
+
+
+@rule("DK-KING-01", "DK-KING-02")
+def test_a_way_to_move_says_how_likely_the_dead_king_appears() -> None:
+    t = story(party=TWO, at=MEADOW)
+    assert "has not appeared yet; at the end of this turn he does with 17 %." in question(t).detail
 
 
 # ---------------------------------------------------------------- the bars

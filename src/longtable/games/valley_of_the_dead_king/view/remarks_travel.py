@@ -14,6 +14,7 @@ from longtable.games.valley_of_the_dead_king.play import (
     king,
     packs,
     quests,
+    rivals,
     shopping,
     skills,
     ways,
@@ -28,6 +29,8 @@ from longtable.games.valley_of_the_dead_king.view import choices, lands, odds, w
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
 from longtable.kit import hexes
 
+FACES = 6
+"""Sides of the Dead King's die."""
 NEAR = (Site.SHRINE, Site.RUIN, Site.BOSS, Site.GREAT_TREE)
 """Sites of which it is told how near they would lie; cities and Bosses are on the quadrants."""
 
@@ -71,7 +74,14 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
 def _kings_way(s: ValleyState) -> list[Remark]:
     """DK-KING-09, 14. How far the Dead King is, how fast, and in how many turns he takes what he is heading for."""
     if s.king.at is None:
-        return [("king-not-here", {})]
+        sixths = FACES + 1 - king.least_to_appear(s)
+        if s.king.arrives or rivals.is_idle(s):
+            return [("king-not-here", {})]
+        return [
+            ("king-appears-now", {})
+            if sixths == FACES
+            else ("king-may-appear", {"percent": (sixths * 200 + 6) // 12})
+        ]
     goal, pace = king.goal(s), king.speed(s)
     if goal is None or not pace:
         return [("king-waits", {"speed": pace})]
