@@ -23,7 +23,7 @@ from longtable.games.valley_of_the_dead_king.play import (
 from longtable.games.valley_of_the_dead_king.play.events import Visit
 from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
 from longtable.games.valley_of_the_dead_king.play.tiles import Laying
-from longtable.games.valley_of_the_dead_king.rows import ItemRow, QuestRow
+from longtable.games.valley_of_the_dead_king.rows import ItemRow, PieceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 from longtable.games.valley_of_the_dead_king.view import choices, lands, odds, wilds
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
@@ -52,6 +52,8 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
             )
         case Kind.LAY | Kind.ARRANGE:
             return _laying(s, ask)
+        case Kind.STACK:
+            return Remarks(notes={row.key: _holds(s, row) for row in ask.options if isinstance(row, PieceRow)})
         case Kind.VISIT:
             quests_here = {row.key: choices.quest(s, row) for row in ask.options if isinstance(row, QuestRow)}
             return Remarks(
@@ -187,6 +189,19 @@ def _laying(s: ValleyState, ask: Ask) -> Remarks:
         laid[way.key] = lands.piece_as_laid(s, way.piece, way.centre, way.turn)
     is_far = ask.kind is Kind.LAY and len(dict.fromkeys(way.centre for way in ways_to_lay)) > 1
     return Remarks(prompt=("where" if is_far else "", {}), notes=notes, laid=laid)
+
+
+def _holds(s: ValleyState, row: PieceRow) -> list[Remark]:
+    """DK-DUAL-14. What lies on a tile that is turned up: where open Quests are done, and sites."""
+    sites_there = [cell.site for cell in land.turned(row, s.opening[0], 0) if cell.site is not None]
+    open_quests = [s.quest(on.card) for on in s.quest_bar if not on.is_complete]
+    colours = [site.colour for site in sites_there if site.colour is not None]
+    done = [quest for quest in open_quests if quest.piece == row.id and quest.colour in colours]
+    names = dict.fromkeys(land.NAMES[site.kind] for site in sites_there if site.kind in NEAR)
+    return [
+        *[("quest-there", {"quest": quest}) for quest in done],
+        *[("site-there", {"site": name}) for name in names],
+    ]
 
 
 def _quests_on(s: ValleyState, piece: str, cells: Sequence[Cell], open_quests: Sequence[QuestRow]) -> list[Remark]:
