@@ -69,6 +69,13 @@ def test_highlights_are_the_largest_of_their_kind_and_the_last_fall_in_their_ord
     ]
 
 
+def test_a_roll_is_a_highlight_where_a_player_has_rolled_it() -> None:
+    words = find_game("valley-of-the-dead-king").words
+    rolls = [fact("action-die", 3, foe="foe:bear#1", face=6), fact("favored", 4, who="player:hero-1", amount=2)]
+    assert [found.said for found in highlights(rolls, words)] == ["favored"]
+    assert highlights(rolls[:1], words) == []
+
+
 def test_a_highlight_knows_its_chapter() -> None:
     assert chapter_at(COURSE, FACTS, FACTS[3]) == "Round 1"
     assert chapter_at(COURSE, FACTS, FACTS[5]) == "Round 2"

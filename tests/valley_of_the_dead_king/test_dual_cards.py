@@ -206,6 +206,8 @@ def test_one_hextile_of_either_stack_is_turned_up_and_the_other_goes_under_the_o
     t.seat("party").answers("normal")
     t.seat("party").asked("go").answers("hex:1,-3")
     t.seat("party").asked("tile").answers("hextile")
+    notes = {choice.id: choice.note for choice in t.table.question(min(t.table.asks)).choices}
+    assert "Shrine" in notes["piece:E"] or "Ruin" in notes["piece:E"]
     t.seat("party").asked("stack").offered("E", "T").answers(picked)
     t.seat("party").asked("lay").answers("way-0@hex:4,-7")
     assert land.of(t.state).used[4, -7] == picked

@@ -10,12 +10,14 @@ from longtable.engine.table import Seat, Table
 from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.game import game
 from longtable.games.valley_of_the_dead_king.play import dice, king, quests, roaming, ways
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.games.valley_of_the_dead_king.story import ValleyStory
 from longtable.games.valley_of_the_dead_king.view import lands, odds
 from longtable.kit import hexes
 from longtable.kit.hexes import Direction
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, declare
+from tests.valley_of_the_dead_king.errands import meets
 from tests.valley_of_the_dead_king.roads import MEADOW, alone, story
 
 TWO = {1: {"role": "brute", "race": "orc", "gold": 20}, 2: {"role": "priest", "race": "human", "gold": 9}}
@@ -83,6 +85,28 @@ def test_a_tile_in_hand_is_seen_in_each_of_its_orientations_where_it_would_lie()
             assert shown.get(place.id, (place.column, place.row)) == (place.column, place.row)
 
 
+@rule("DK-MAP-01", "DK-MAP-02")
+def test_a_tile_that_may_lie_anywhere_has_all_empty_places_on_the_map() -> None:
+    t = story(party=alone(items=["exotic-map"]), at=MEADOW, hextiles=["E", "L", "I"], resting=("lay",))
+    t.seat("party").answers("use").answers("exotic-map").answers("I").asked("lay")
+    asked = question(t)
+    assert asked.prompt.endswith("where is it laid, and which way round?")
+    shown = {place.id: (place.column, place.row) for place in area(t, HexMap).places if place.empty}
+    assert {choice.target for choice in asked.choices} == {land.key_of(at) for at in land.spread(t.state)}
+    for choice in asked.choices:
+        assert {place.id: (place.column, place.row) for place in choice.laid}.items() <= shown.items()
+
+
+@rule("DK-MOVE-02", "DK-MOVE-05", "DK-MOVE-08")
+def test_each_way_to_move_says_how_far_it_leads() -> None:
+    t = story(party=alone(), at=MEADOW, resting=("move", "go"))
+    reach = {choice.id: set(choice.reach) for choice in question(t).choices}
+    assert reach["cautious"] < reach["normal"] < reach["reckless"]
+    assert reach["camp"] == set()
+    t.seat("party").answers("reckless")
+    assert {choice.target for choice in question(t).choices} == reach["reckless"]
+
+
 @rule("DK-MAP-02", "DK-MAP-07")
 def test_a_tile_in_hand_says_which_open_quests_are_done_on_it() -> None:
     row = next(row for row in game.content.every_quest if row.piece == "E" and row.colour)
@@ -90,6 +114,37 @@ def test_a_tile_in_hand_says_which_open_quests_are_done_on_it() -> None:
     assert area(t, Row, "quests").cards[0].note == f"{t.state.content.pieces['E'].name}: not laid yet"
     t.seat("party").answers("normal").answers("hex:0,-3").asked("tile").answers("hextile")
     assert all(choice.note.startswith(f"{row.name}: ") for choice in question(t).choices)
+
+
+@rule("DK-CIRC-11")
+def test_a_stake_is_named_in_gold() -> None:
+    t = meets("gambler", each={1: {"gold": 2}}, heroes=1, resting=("stake",))
+    assert [choice.label for choice in question(t).choices] == ["Nothing", "1 Gold", "2 Gold"]
+
+
+@rule("DK-CIRC-11", "DK-KING-01", "DK-KING-07")
+def test_who_may_roll_the_die_of_the_dead_king_again_reads_what_it_came_to() -> None:
+    def an_omen(s: ValleyState) -> None:
+        s.counters["omen"] = 1
+
+    def asked(die: str, **told: Any) -> tuple[str, str]:
+        chance = {"king": die.split()}
+        t = story(party=TWO, at=MEADOW, stage="villain", change=an_omen, chance=chance, resting=("again",), **told)
+        found = question(t)
+        return found.prompt, found.detail
+
+    assert asked("3")[0] == "The Omen: the Dead King's die shows 3. Is it rolled again?"
+    assert asked("3")[1].startswith("As it is he does not appear: 6 or more is needed.")
+    assert asked("x")[1].startswith("As it is he appears now")
+    there = {"fallen": [2], "king": {"at": "city-2"}}
+    assert asked("3", **there)[1].startswith("As it is he turns towards Saltmere.")
+    assert asked("2", **there)[1].startswith("Runegate has fallen already")
+
+
+@rule("DK-KING-01", "DK-KING-02")
+def test_a_way_to_move_says_how_likely_the_dead_king_appears() -> None:
+    t = story(party=TWO, at=MEADOW)
+    assert "has not appeared yet; at the end of this turn he does with 17 %." in question(t).detail
 
 
 # ---------------------------------------------------------------- the bars

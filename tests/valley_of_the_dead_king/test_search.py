@@ -3,8 +3,11 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from longtable.bots.ismcts import IsmctsBot
 from longtable.bots.view import View, view_of
+from longtable.engine.table import Seat, Table
 from longtable.games.valley_of_the_dead_king.bot import forecast
 from longtable.games.valley_of_the_dead_king.game import game
 from longtable.games.valley_of_the_dead_king.state import PARTY
@@ -49,6 +52,15 @@ def test_the_budget_is_kept() -> None:
     played = [estimate.playouts for estimate in advice.estimates]
     assert 20 <= sum(played) < 20 + len(played)
     assert all(0 <= estimate.win <= 1 for estimate in advice.estimates)
+
+
+@pytest.mark.parametrize("kind", ["profession", "race"])
+def test_it_advises_on_a_hero_who_is_still_chosen(kind: str) -> None:
+    table = Table.open(game, [Seat("Ada")], "winter", game.read_options({"heroes": 2, "style": "quick"}))
+    while table.question(min(table.asks)).kind != kind:
+        table.answer_index(min(table.asks), 0)
+    advice = IsmctsBot(seconds=0, iterations=40).advise(view_of(table, min(table.asks), Random(3)))
+    assert advice.option in {choice.id for choice in table.question(min(table.asks)).choices}
 
 
 # ---------------------------------------------------------------- the forecast

@@ -105,6 +105,12 @@ test('ways to move lie side by side with what each brings, and one that is taken
     .locator('#question .card > .button')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2);
+  const reach = page.locator('[data-map] .reach');
+  expect(await reach.count()).toBe(0);
+  await card('Reckless').hover();
+  await reach.waitFor();
+  await card('Camp').hover();
+  await reach.waitFor({ state: 'detached' });
   await card('Normal').click();
   await expect.poll(() => litThings(page).count()).toBeGreaterThan(3);
 });

@@ -140,7 +140,7 @@ def length(spans: Sequence[Span], facts: Sequence[Fact]) -> str:
 
 
 def highlights(facts: Sequence[Fact], words: Words) -> list[Fact]:
-    """The largest of each kind of beat that has a number, and who fell last; in the order in which they happened."""
+    """The largest of each kind of beat with a number, of rolls a player's, and who fell last; in their order."""
     best: dict[BeatKind, tuple[int, Fact]] = {}
     last_fall: Fact | None = None
     for fact in facts:
@@ -148,6 +148,8 @@ def highlights(facts: Sequence[Fact], words: Words) -> list[Fact]:
         if cue is None:
             continue
         amount = fact.data.get(cue.amount)
+        if cue.kind is BeatKind.ROLL and not _role(fact, cue.actor):
+            continue  # what a die of the game's own shows is nobody's deed
         if isinstance(amount, int) and amount > best.get(cue.kind, (0, fact))[0]:
             best[cue.kind] = (amount, fact)
         if cue.kind is BeatKind.FALL:

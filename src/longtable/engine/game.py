@@ -530,6 +530,7 @@ class Game(ABC, Generic[S, O]):
             ghost=remarks.ghosts.get(key),
             laid=remarks.laid.get(key, ()),
             path=remarks.paths.get(key),
+            reach=remarks.reach.get(key, ()),
             face=face,
             badge=remarks.badges.get(key, ""),
             marks=remarks.marks.get(key, ()),
@@ -548,10 +549,12 @@ class Game(ABC, Generic[S, O]):
         return fill(self.words.remark[name], {gap: plain(value) for gap, value in gaps.items()}, naming, viewer)
 
     def label(self, kind: str, key: str, naming: Naming) -> str:
-        """An option in words: those of the question, for itself or its way (`jump@`), or the name of the thing."""
+        """An option in words: those of the question, for itself, as a number (`#`) or by its way (`jump@`)."""
         words = self.words.ask[kind].options
         if (text := words.get(key)) is not None:
             return capital(text)
+        if "#" in words and key.isdecimal():
+            return fill_text(words["#"], {"count": int(key)}, naming, None)
         way, at, target = key.partition("@")
         if at and way in words:
             return capital(fill_text(words[way], {"target": target}, naming, None))

@@ -63,7 +63,10 @@ TOLD_BY_TABLES = {DECIDED: Sentence("{who} decided for {role}.")}
 
 
 class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of one kind of question; `prompts` are those of special moments, by what a game calls these."""
+    """The words of one kind of question; `prompts` are those of special moments, by what a game calls these.
+
+    Among the `options`, `#` is how a number is said that is no option of its own there: `"{count} Gold"`.
+    """
 
     prompt: str
     rule: str

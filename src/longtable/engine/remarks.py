@@ -44,7 +44,8 @@ class Remarks(Struct, frozen=True):
     one might expect but does not have. `faces` are options that are weighed side by side as cards, by their ids: each
     goes by the name of its face. `ghosts` are places as they would look after an option, by the option's id: a tile
     in each of its rotations, also in those that are barred; `laid` are all the places of a larger piece of the map as
-    they would lie then; `paths` is the way by which an option leads somewhere. `badges` and `marks` are written on
+    they would lie then; `paths` is the way by which an option leads somewhere, `reach` are all the places to which it
+    would open the way. `badges` and `marks` are written on
     what an option points at: what it costs, who would see it. `stake` says what a question is about that is asked
     again and again, `form` how it looks where it is one of a run that is a single thought. `usual` is the option that
     Enter takes at this moment, where that is another than the words say; "" where there is none. `habit` is the same
@@ -59,6 +60,7 @@ class Remarks(Struct, frozen=True):
     ghosts: Mapping[str, Place] = {}
     laid: Mapping[str, tuple[Place, ...]] = {}
     paths: Mapping[str, Path] = {}
+    reach: Mapping[str, tuple[str, ...]] = {}
     badges: Mapping[str, str] = {}
     marks: Mapping[str, tuple[Mark, ...]] = {}
     stake: Stake | None = None

@@ -398,8 +398,8 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
 
     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
     what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
-    there. With a `face` it is one of a few cards that are weighed side by side. `badge` and `marks` are written on
-    the thing it points at: what it costs to go there, who would see it.
+    there, `reach` the places to which it would open the way. With a `face` it is one of a few cards that are weighed
+    side by side. `badge` and `marks` are written on the thing it points at: what it costs to go there, who sees it.
     """
 
     id: str
@@ -411,6 +411,7 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=True):
     ghost: Place | None = None
     laid: tuple[Place, ...] = ()
     path: Path | None = None
+    reach: tuple[str, ...] = ()
     face: Face | None = None
     badge: str = ""
     marks: tuple[Mark, ...] = ()

@@ -17,6 +17,8 @@ export interface BoardContext {
   readonly laid: readonly Place[];
   /** The way of a choice that is looked at closely. */
   readonly led: Path | null;
+  /** The places to which the choice that is weighed would open the way. */
+  readonly reach: readonly string[];
   /** Whether nothing happens on it yet: maps are seen whole. */
   readonly still?: boolean;
   readonly onpick: OnPick;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from './geometry';
-import { apart, flagAt, inside, tagAround } from './labels';
+import { apart, flagAt, inside, poleOf, tagAround } from './labels';
 
 const MAP: Box = { x: 0, y: 0, width: 1000, height: 800 };
 const CITY = { x: 500, y: 400 };
@@ -49,5 +49,11 @@ describe('a flag', () => {
   test('lies on the map', () => {
     expect(flag([], { x: 500, y: 40 }).y).toBeGreaterThanOrEqual(0);
     expect(flag([], { x: 10, y: 400 }).x).toBeGreaterThanOrEqual(0);
+  });
+
+  test('that is not beside its place is tied to it', () => {
+    const box = { x: 400, y: 100, width: 120, height: 30 };
+    expect(poleOf(box, { x: 460, y: 170 }, 54)).toBe('');
+    expect(poleOf(box, { x: 460, y: 300 }, 50)).toBe('M460 130L460 269');
   });
 });

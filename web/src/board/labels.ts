@@ -32,6 +32,9 @@ export function apart<Tag extends { text: string; box: Box }>(tags: readonly Tag
   );
 }
 
+/** In shares of how far a flag is above its place: so near it needs no pole, and there the place has its rim. */
+const [NEAR, RIM] = [1.15, 0.62];
+
 /**
  * A flag at a point: `up` above it, or where it covers least of what is `taken` and leaves the map least: higher, to the
  * sides, below.
@@ -59,6 +62,19 @@ export function flagAt(point: Point, text: string, size: number, up: number, tak
   const cost = (one: Box): number =>
     taken.reduce((sum, other) => sum + shared(one, other), 0) + BEYOND * (width * height - shared(one, map));
   return places.reduce((best, next) => (cost(next) < cost(best) - 1 ? next : best));
+}
+
+/** A line from a flag to the place that it speaks of, as far as the rim of that; none where the flag is right beside it. */
+export function poleOf(box: Box, { x, y }: Point, rim: number): string {
+  const from = {
+    x: Math.min(Math.max(x, box.x), box.x + box.width),
+    y: Math.min(Math.max(y, box.y), box.y + box.height),
+  };
+  const [dx, dy] = [from.x - x, from.y - y];
+  const far = Math.hypot(dx, dy);
+  if (far <= rim * NEAR) return '';
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  return `M${round(from.x)} ${round(from.y)}L${round(x + (dx / far) * rim * RIM)} ${round(y + (dy / far) * rim * RIM)}`;
 }
 
 /** How much of two boxes is the same. */

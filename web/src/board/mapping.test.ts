@@ -11,7 +11,18 @@ const ROOM = { token: 20, card: 40, reach: { x: 20, y: 20 } };
 const piece = (id: string, at: string): Piece => ({ id, name: id, at });
 
 function board(lit: Record<string, Lit> = {}, marks: Marks = {}): BoardContext {
-  return { lit, dim: {}, marks, action: [], looked: '', laid: [], led: null, onpick: () => {}, onlook: () => {} };
+  return {
+    lit,
+    dim: {},
+    marks,
+    action: [],
+    looked: '',
+    laid: [],
+    led: null,
+    reach: [],
+    onpick: () => {},
+    onlook: () => {},
+  };
 }
 
 const LAND: HexMap = {

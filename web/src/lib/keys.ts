@@ -22,6 +22,8 @@ export function assignKeys(choices: readonly Choice[]): Record<string, string> {
   };
   for (const choice of choices) if (choice.keys) give(choice, keyOf({ key: choice.keys }));
   const free = (pool: readonly string[]): string | undefined => pool.find((key) => !taken.has(key));
+  // A number of one digit is its own key.
+  for (const choice of choices) if (!keys[choice.id] && DIGITS.includes(choice.id)) give(choice, choice.id);
   // Words get a letter of their own; the things on the board, of which there may be many, are counted.
   for (const choice of choices)
     if (!keys[choice.id] && !choice.target)

@@ -1074,8 +1074,8 @@ export interface Barred {
  *
  *     Several options may point at one thing: two ways to a place, or the four ways in which a tile can lie. `ghost` is
  *     what the place would look like then, `laid` all the places of a piece of the map that it would add, `path` the way
- *     there. With a `face` it is one of a few cards that are weighed side by side. `badge` and `marks` are written on
- *     the thing it points at: what it costs to go there, who would see it.
+ *     there, `reach` the places to which it would open the way. With a `face` it is one of a few cards that are weighed
+ *     side by side. `badge` and `marks` are written on the thing it points at: what it costs to go there, who sees it.
  */
 export interface Choice {
   badge?: string;
@@ -1088,6 +1088,7 @@ export interface Choice {
   marks?: Mark[];
   note?: string;
   path?: Path | null;
+  reach?: string[];
   target?: string;
   usual?: boolean;
 }

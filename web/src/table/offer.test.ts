@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../lib/protocol';
-import { choiceOf, foretold, idsIn, inShort, offerOf } from './offer';
+import { choiceOf, countThings, foretold, idsIn, inShort, laidBy, offerOf } from './offer';
 
 const SHOWN = new Set(['card:cloak#1']);
 
@@ -115,6 +115,36 @@ test('a piece of the map that would be laid is chosen in words, and its place is
   const { words, things, lit } = offerOf({ ...question, choices: ways, barred: [] }, new Set(['hex:1,0']));
   expect([words.length, things.length]).toEqual([2, 0]);
   expect(lit['hex:1,0']?.choices).toEqual(['way-0@hex:1,0', 'way-1@hex:1,0']);
+});
+
+test('of many ways to lay a piece of the map its place is chosen first, and then the way', () => {
+  const places = ['hex:1,0', 'hex:8,-3', 'hex:4,4'];
+  const choices = places.flatMap((target) =>
+    Array.from({ length: 6 }, (_, turn) => ({
+      id: `way-${turn}@${target}`,
+      label: `${turn}`,
+      target,
+      laid: [{ id: target, column: turn, row: 0 }],
+    })),
+  );
+  const far = { ...question, choices, barred: [] };
+  const { words, things, lit } = offerOf(far, new Set(places));
+  expect([words.length, countThings(things)]).toEqual([0, 3]);
+  expect(laidBy(far, [], [])).toEqual([]);
+  const there = lit['hex:8,-3']!.choices;
+  expect(laidBy(far, [], there)).toEqual([{ id: 'hex:8,-3', column: 0, row: 0 }]);
+  expect(laidBy(far, ['way-2@hex:8,-3'], there)).toEqual([{ id: 'hex:8,-3', column: 2, row: 0 }]);
+});
+
+test('a number among many is chosen by how much it is, and has no key', () => {
+  const many = Array.from({ length: 12 }, (_, place) => ({ id: `${12 - place}`, label: `Heal ${12 - place}` }));
+  const pass = { id: 'pass', label: 'Nobody' };
+  const { words, numbers, keys } = offerOf({ ...question, choices: [...many, pass], barred: [] }, SHOWN);
+  expect(words.map(({ id }) => id)).toEqual(['pass']);
+  expect(numbers.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, place) => `${place + 1}`));
+  expect(Object.keys(keys)).toEqual(['pass']);
+  const few = offerOf({ ...question, choices: many.slice(0, 4), barred: [] }, SHOWN);
+  expect([few.numbers.length, few.words.length]).toEqual([0, 4]);
 });
 
 test('what an option writes on a thing is lit with it, and the best that is likely becomes a chip', () => {

@@ -2,7 +2,7 @@
 import type { Lit } from '../board/types';
 import { assignKeys } from '../lib/keys';
 import { inWords, valueOf } from '../lib/figures';
-import type { Choice, Figure, Question } from '../lib/protocol';
+import type { Choice, Figure, Place, Question } from '../lib/protocol';
 import type { Options } from './foresight.svelte';
 
 export interface Offer {
@@ -11,6 +11,8 @@ export interface Offer {
   things: Choice[];
   /** All others but those that stand on a page beside the board: what is done in words. */
   words: Choice[];
+  /** Numbers of which there are too many for a button each, from the smallest up; they are not among the words. */
+  numbers: Choice[];
   /** The choices in the order of the bar: the usual one last, where the hand is. */
   choices: Choice[];
   keys: Record<string, string>;
@@ -18,6 +20,12 @@ export interface Offer {
   dim: Record<string, string>;
   usual: Choice | null;
 }
+
+/** So many ways to lay a piece of the map are told apart in words; where there are more, its place comes first. */
+const MOST_WAYS = 12;
+
+/** So many numbers have a button each. */
+const MOST_NUMBERS = 8;
 
 /** So many letters of a note fit on a button that is one of many. */
 const LETTERS_OF_MANY = 24;
@@ -44,7 +52,8 @@ export function offerOf(
   shown: ReadonlySet<string>,
   read: ReadonlySet<string> = new Set<string>(),
 ): Offer {
-  const keys = assignKeys(question.choices);
+  const numbers = numbersOf(question);
+  const keys = assignKeys(question.choices.filter((choice) => !numbers.includes(choice)));
   const lit: Record<string, Lit> = {};
   for (const { id, label, target, ghost, usual = false, badge, marks } of question.choices) {
     if (!target) continue;
@@ -73,11 +82,34 @@ export function offerOf(
   const usual = question.choices.find((choice) => choice.usual) ?? null;
   const choices = [...question.choices.filter((choice) => choice !== usual), ...(usual ? [usual] : [])];
   // A piece of the map that would be laid is seen there while its way is weighed in words.
+  const isFar = waysToLay(question).length > MOST_WAYS;
   const isThing = (choice: Choice): boolean =>
-    choice !== usual && !choice.laid?.length && shown.has(choice.target ?? '');
-  const named = choices.filter(({ id }) => !read.has(id));
+    choice !== usual && (isFar || !choice.laid?.length) && shown.has(choice.target ?? '');
+  const named = choices.filter((choice) => !read.has(choice.id) && !numbers.includes(choice));
   const [things, words] = [named.filter(isThing), named.filter((choice) => !isThing(choice))];
-  return { question, choices, things, words, keys, lit, dim, usual };
+  return { question, choices, things, words, numbers, keys, lit, dim, usual };
+}
+
+/** The numbers of a question that has many of them, by size: one of them is chosen by how much it is. */
+function numbersOf({ choices }: Question): Choice[] {
+  const numbers = choices.filter(({ id, target, face }) => /^\d+$/.test(id) && !target && !face);
+  return numbers.length > MOST_NUMBERS ? numbers.sort((one, other) => Number(one.id) - Number(other.id)) : [];
+}
+
+function waysToLay({ choices }: Question): Choice[] {
+  return choices.filter(({ laid }) => laid?.length);
+}
+
+/** How a piece of the map would lie after the choice that is weighed, else after the first of those that are left. */
+export function laidBy(question: Question, weighed: readonly string[], narrowed: readonly string[]): readonly Place[] {
+  const ways = waysToLay(question);
+  const left = ways.length > MOST_WAYS ? ways.filter(({ id }) => narrowed.includes(id)) : ways;
+  return (ways.find(({ id }) => weighed.includes(id)) ?? left[0])?.laid ?? [];
+}
+
+/** How many things some choices point at. */
+export function countThings(things: readonly Choice[]): number {
+  return new Set(things.map(({ id, target }) => target ?? id)).size;
 }
 
 /** Lit things with what choosing them would bring, for those who hear it. */

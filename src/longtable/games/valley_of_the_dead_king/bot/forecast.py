@@ -41,8 +41,8 @@ def chances(s: ValleyState) -> dict[Role, int]:
 
 
 def standing(s: ValleyState) -> tuple[int, ...]:
-    """How the heroes stand (see STANDING), in thousandths of what is usual."""
-    count, living = len(s.heroes), s.living
+    """How the heroes stand (see STANDING), in thousandths of what is usual; who has no ranks yet is still chosen."""
+    count, living = len(s.heroes), [hero for hero in s.living if hero.ranks]
     shares = [1000 * max(hero.health, 0) // max(hero.rank(Stat.HEALTH), 1) for hero in living]
     tired = [1000 * max(hero.energy, 0) // max(hero.rank(Stat.ENERGY), 1) for hero in living]
     return (

@@ -36,6 +36,12 @@ def speed(s: ValleyState) -> int:
     return (2 if s.options.style in DOUBLED else 1) + more
 
 
+def least_to_appear(s: ValleyState) -> int:
+    """DK-KING-01, 02, DK-STYLE-03. What the die must show at least for him to appear this turn."""
+    needed = SOONER if s.options.style in DOUBLED else NEEDED
+    return needed[min(s.king.waited, len(needed) - 1)]
+
+
 def standing(s: ValleyState) -> list[int]:
     """DK-KING-07, 16. The Cities that have not fallen, by number; the Black Market is none of them (DK-BM-05)."""
     return [number for number in land.of(s).cities if sites.stands(s, number)]
@@ -136,9 +142,7 @@ async def villain_phase(s: ValleyState) -> None:
 async def appear(s: ValleyState) -> None:
     """DK-KING-01 to 05, DK-STYLE-03, 04. The die must show enough, less from turn to turn; then it names a City."""
     king = s.king
-    needed = SOONER if s.options.style in DOUBLED else NEEDED
-    least = needed[min(king.waited, len(needed) - 1)]
-    face = await roll(s)
+    least, face = least_to_appear(s), await roll(s)
     if face < least:
         king.waited += 1
         s.say("king-waits", face=face, least=least)
@@ -154,7 +158,7 @@ async def roll(s: ValleyState) -> int:
     face = dice.roll_hex(s, KING)
     if s.counters.pop(OMEN, 0):
         s.say("king-die", face=face)
-        if await confirm(PARTY, Kind.AGAIN, about=f"card:{OMEN}"):
+        if await confirm(PARTY, Kind.AGAIN, about=face):
             face = dice.roll_hex(s, KING)
     return face
 

@@ -1,6 +1,6 @@
 """The map as it is seen: hexes, roads and rivers, the group, the Dead King and his line, tokens."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from longtable.engine.scene import Ground, HexMap, Path, Piece, Place, Shape, Spoke, Tint, Way, Zone
 from longtable.games.valley_of_the_dead_king.board import land, lines
@@ -85,10 +85,11 @@ def hex_map(s: ValleyState) -> HexMap:
     """DK-MAP-01. The land with all that lies and stands on it, and the empty places that a tile is laid into."""
     here = land.of(s)
     open_quests = quests.tokens(s)
-    empty = [at for place in s.opening for at in hexes.disc(place, land.RADIUS)]
+    openings = _openings(s)
+    empty = [at for place in openings for at in hexes.disc(place, land.RADIUS)]
     west, north = _corner([*here.cells, *empty])
     places = [_place(s, cell, west, north, is_quest=cell.at in open_quests) for cell in here.cells.values()]
-    places += [_empty(at, west, north, is_middle=at in s.opening) for at in empty]
+    places += [_empty(at, west, north, is_middle=at in openings) for at in empty]
     return HexMap(
         id="map",
         title="Runecrest Valley" if s.forest is None else "Valley and Forest",
@@ -102,10 +103,15 @@ def hex_map(s: ValleyState) -> HexMap:
 def piece_as_laid(s: ValleyState, piece: str, centre: Hex, turn: int) -> tuple[Place, ...]:
     """DK-MAP-02. What a tile would look like in a place of the map and turned in this way."""
     here = land.of(s)
-    empty = [at for place in s.opening for at in hexes.disc(place, land.RADIUS)]
+    empty = [at for place in _openings(s) for at in hexes.disc(place, land.RADIUS)]
     west, north = _corner([*here.cells, *empty])
     cells = land.turned(s.content.pieces[piece], centre, turn)
     return tuple(_place(s, cell, west, north, is_quest=False) for cell in cells)
+
+
+def _openings(s: ValleyState) -> Sequence[Hex]:
+    """DK-MAP-02. The empty places that a tile may be laid into: those that were come to, else all of the border."""
+    return s.opening or (land.spread(s) if s.tile else ())
 
 
 def _corner(hexes_there: Iterable[Hex]) -> tuple[int, int]:

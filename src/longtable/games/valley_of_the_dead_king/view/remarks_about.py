@@ -4,9 +4,10 @@ from functools import lru_cache
 
 from longtable.engine.ask import Ask, option_id
 from longtable.engine.remarks import NOTHING, Remark, Remarks
+from longtable.games.valley_of_the_dead_king.board import land
 from longtable.games.valley_of_the_dead_king.content import Content
 from longtable.games.valley_of_the_dead_king.kinds import ABILITIES, MASTERIES, STATS, Kind, Phase, Stat
-from longtable.games.valley_of_the_dead_king.play import characters, shopping, skills, vitals
+from longtable.games.valley_of_the_dead_king.play import characters, king, shopping, skills, vitals
 from longtable.games.valley_of_the_dead_king.play.characters import Character
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 from longtable.games.valley_of_the_dead_king.view import odds, ranks, sheets
@@ -34,6 +35,8 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
         texts = _texts(s.content)
         ids = [option_id(option) for option in ask.options]
         notes = {key: [("does", {"text": texts[thing]})] for key in ids if (thing := key.partition("#")[0]) in texts}
+    elif ask.kind is Kind.AGAIN:
+        details = [_omen(s, ask)]
     is_told = details or notes or prompt != NOTHING.prompt
     return Remarks(prompt=prompt, details=details, notes=notes) if is_told else None
 
@@ -51,6 +54,15 @@ def _prompt(s: ValleyState, ask: Ask) -> Remark:
     return NOTHING.prompt
 
 
+def _omen(s: ValleyState, ask: Ask) -> Remark:
+    """DK-KING-01, 03, 07. What the die that may be rolled again comes to as it is."""
+    face, least = int(str(ask.about)), king.least_to_appear(s)
+    if s.king.at is None:
+        return ("omen-appears" if face >= least else "omen-waits", {"least": least})
+    stands = face in king.standing(s)
+    return ("omen-turns" if stands else "omen-fallen", {"city": land.key_of(land.city(s, face))})
+
+
 def _of_stats(s: ValleyState, ask: Ask) -> Remark:
     """DK-HERO-05, DK-SHRINE-02. What a stat is chosen for: the own Race, or a blessing."""
     hero = _whose(s, ask)
@@ -66,7 +78,7 @@ def _whose(s: ValleyState, ask: Ask) -> Hero | None:
 
 def _does(s: ValleyState, ask: Ask) -> list[Remark]:
     """The words of the card, ability or item that a question is about."""
-    if ask.about is None or ask.kind in (Kind.RACE, Kind.LAY, Kind.ARRANGE):
+    if ask.about is None or ask.kind in (Kind.RACE, Kind.LAY, Kind.ARRANGE, Kind.AGAIN):
         return []
     text = _in_numbers(s, ask) or _texts(s.content).get(option_id(ask.about)) or _of_ally(s, option_id(ask.about))
     return [("does", {"text": text})] if text else []

@@ -14,6 +14,7 @@ from longtable.games.valley_of_the_dead_king.play import (
     king,
     packs,
     quests,
+    rivals,
     shopping,
     skills,
     ways,
@@ -22,12 +23,14 @@ from longtable.games.valley_of_the_dead_king.play import (
 from longtable.games.valley_of_the_dead_king.play.events import Visit
 from longtable.games.valley_of_the_dead_king.play.shopping import Upgrade
 from longtable.games.valley_of_the_dead_king.play.tiles import Laying
-from longtable.games.valley_of_the_dead_king.rows import ItemRow, QuestRow
+from longtable.games.valley_of_the_dead_king.rows import ItemRow, PieceRow, QuestRow
 from longtable.games.valley_of_the_dead_king.state import Hero, ValleyState
 from longtable.games.valley_of_the_dead_king.view import choices, lands, odds, wilds
 from longtable.games.valley_of_the_dead_king.view.faces import reward_in_words
 from longtable.kit import hexes
 
+FACES = 6
+"""Sides of the Dead King's die."""
 NEAR = (Site.SHRINE, Site.RUIN, Site.BOSS, Site.GREAT_TREE)
 """Sites of which it is told how near they would lie; cities and Bosses are on the quadrants."""
 
@@ -41,13 +44,16 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
                 notes=_moves(s),
                 barred=refused(Move, lambda move: why_travel.why_not_moved(s, move)),
                 faces=choices.moves(s),
+                reach=_reaches(s),
             )
         case Kind.GO:
             return Remarks(
                 details=[*_kings_way(s), *_astray(s)], notes=_places(s, ask.options), paths=_paths(s, ask.options)
             )
         case Kind.LAY | Kind.ARRANGE:
-            return _laying(s, ask.options)
+            return _laying(s, ask)
+        case Kind.STACK:
+            return Remarks(notes={row.key: _holds(s, row) for row in ask.options if isinstance(row, PieceRow)})
         case Kind.VISIT:
             quests_here = {row.key: choices.quest(s, row) for row in ask.options if isinstance(row, QuestRow)}
             return Remarks(
@@ -70,7 +76,14 @@ def remarks(s: ValleyState, ask: Ask) -> Remarks | None:
 def _kings_way(s: ValleyState) -> list[Remark]:
     """DK-KING-09, 14. How far the Dead King is, how fast, and in how many turns he takes what he is heading for."""
     if s.king.at is None:
-        return [("king-not-here", {})]
+        sixths = FACES + 1 - king.least_to_appear(s)
+        if s.king.arrives or rivals.is_idle(s):
+            return [("king-not-here", {})]
+        return [
+            ("king-appears-now", {})
+            if sixths == FACES
+            else ("king-may-appear", {"percent": (sixths * 200 + 6) // 12})
+        ]
     goal, pace = king.goal(s), king.speed(s)
     if goal is None or not pace:
         return [("king-waits", {"speed": pace})]
@@ -93,6 +106,12 @@ def _hungry(s: ValleyState) -> list[Remark]:
 def _moves(s: ValleyState) -> dict[str, Sequence[Remark]]:
     """DK-MOVE-04 to 09. How far each way to move leads."""
     return {move.value: [("far", {"count": ways.speed(s, move)})] for move in Move}
+
+
+def _reaches(s: ValleyState) -> dict[str, tuple[str, ...]]:
+    """DK-MOVE-02. Where each way to move may lead; who Camps stays."""
+    able = {move.value: ways.reach(s, move, ways.speed(s, move)).able for move in Move if move is not Move.CAMP}
+    return {move: tuple(map(land.key_of, reached)) for move, reached in able.items()}
 
 
 def _astray(s: ValleyState) -> list[Remark]:
@@ -151,14 +170,13 @@ def _places(s: ValleyState, options: Sequence[Option]) -> dict[str, Sequence[Rem
     return found
 
 
-def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
+def _laying(s: ValleyState, ask: Ask) -> Remarks:
     """DK-MAP-02. A tile in each of its orientations, and how near its sites would come."""
     notes: dict[str, Sequence[Remark]] = {}
     laid: dict[str, tuple[Place, ...]] = {}
     open_quests = [s.quest(on.card) for on in s.quest_bar if not on.is_complete]
-    for way in options:
-        if not isinstance(way, Laying):
-            continue
+    ways_to_lay = [option for option in ask.options if isinstance(option, Laying)]
+    for way in ways_to_lay:
         cells = land.turned(s.content.pieces[way.piece], way.centre, way.turn)
         spots = [cell for cell in cells if cell.site is not None and cell.site.kind in NEAR]
         near = sorted(spots, key=lambda cell: hexes.distance(s.at, cell.at))[:2]
@@ -169,7 +187,21 @@ def _laying(s: ValleyState, options: Sequence[Option]) -> Remarks:
         ]
         notes[way.key] = [*_quests_on(s, way.piece, cells, open_quests), *notes[way.key]]
         laid[way.key] = lands.piece_as_laid(s, way.piece, way.centre, way.turn)
-    return Remarks(notes=notes, laid=laid)
+    is_far = ask.kind is Kind.LAY and len(dict.fromkeys(way.centre for way in ways_to_lay)) > 1
+    return Remarks(prompt=("where" if is_far else "", {}), notes=notes, laid=laid)
+
+
+def _holds(s: ValleyState, row: PieceRow) -> list[Remark]:
+    """DK-DUAL-14. What lies on a tile that is turned up: where open Quests are done, and sites."""
+    sites_there = [cell.site for cell in land.turned(row, s.opening[0], 0) if cell.site is not None]
+    open_quests = [s.quest(on.card) for on in s.quest_bar if not on.is_complete]
+    colours = [site.colour for site in sites_there if site.colour is not None]
+    done = [quest for quest in open_quests if quest.piece == row.id and quest.colour in colours]
+    names = dict.fromkeys(land.NAMES[site.kind] for site in sites_there if site.kind in NEAR)
+    return [
+        *[("quest-there", {"quest": quest}) for quest in done],
+        *[("site-there", {"site": name}) for name in names],
+    ]
 
 
 def _quests_on(s: ValleyState, piece: str, cells: Sequence[Cell], open_quests: Sequence[QuestRow]) -> list[Remark]:
