@@ -1,6 +1,6 @@
 """Who may answer what is announced, in the order of the book (see `effects`)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from longtable.engine.effects import Entry
@@ -18,9 +18,11 @@ from longtable.games.orcquest_warpath.play.effects import (
 )
 from longtable.games.orcquest_warpath.state import OrcState
 
-Bearer: TypeAlias = tuple[object, str]
-"""Whose it is, and the id of what answers."""
-Finder: TypeAlias = Callable[[OrcState, object], Iterator[Bearer]]
+Answer: TypeAlias = tuple[object, Entry]
+"""Whose it is, and what answers."""
+Entries: TypeAlias = Mapping[str, Entry]
+"""What answers an event, by its id."""
+Finder: TypeAlias = Callable[[OrcState, object, Entries], Iterable[Answer]]
 CARDS = "cards"
 """What all Reaction Cards together answer as: Heroes are asked one after the other (OQ-HREACT-02)."""
 ATTACKING = (Aiming, Gathering, AttackerTurn, Suffering, Struck)
@@ -30,64 +32,64 @@ REROLLS = (Keyword.ACCURACY, Keyword.ATROCITY, Keyword.TENACITY)
 """OQ-DICE-09, 10. Dice are rolled again before anything is done to what they show."""
 
 
-def _quest(s: OrcState, _: object) -> Iterator[Bearer]:
-    for does in s.quest_row.does:
-        yield s.quest_row, does
+def _quest(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
+    row = s.quest_row
+    return [(row, entries[does]) for does in row.does if does in entries]
 
 
-def _keywords(_: OrcState, event: object) -> Iterator[Bearer]:
+def _keywords(_: OrcState, event: object, entries: Entries) -> Iterator[Answer]:
     if isinstance(event, ATTACKING) and event.blow.wields:
         for wielded in sorted(event.blow.wields, key=_is_no_reroll):
-            yield wielded, wielded.ability.does
+            if wielded.ability.does in entries:
+                yield wielded, entries[wielded.ability.does]
     if isinstance(event, DEFENDING) and event.blow.guards:
         for wielded in sorted(event.blow.guards, key=_is_no_reroll):
-            yield wielded, wielded.ability.does
+            if wielded.ability.does in entries:
+                yield wielded, entries[wielded.ability.does]
 
 
 def _is_no_reroll(wielded: Wielded) -> bool:
     return wielded.ability.does not in REROLLS
 
 
-def _innates(s: OrcState, _: object) -> Iterator[Bearer]:
-    for hero in s.present:
-        yield hero, hero.id
+def _innates(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
+    return [(hero, entries[hero.id]) for hero in s.present if hero.id in entries]
 
 
-def _passives(s: OrcState, _: object) -> Iterator[Bearer]:
-    passives = s.content.passives
-    for hero in s.present:
-        for name in hero.skills:
-            if name in passives:
-                yield hero, passives[name]
+def _passives(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
+    does = s.content.passives.get
+    return [(hero, entries[does(name, "")]) for hero in s.present for name in hero.skills if does(name) in entries]
 
 
-def _gear(s: OrcState, _: object) -> Iterator[Bearer]:
+def _gear(s: OrcState, _: object, entries: Entries) -> Iterator[Answer]:
     printed = s.content.printed
     for hero in s.present:
         for thing in hero.equipped:
             does = printed[thing.card].does
-            if does:
-                yield hero, does
+            if does in entries:
+                yield hero, entries[does]
 
 
-def _tokens(s: OrcState, _: object) -> Iterator[Bearer]:
+def _tokens(s: OrcState, _: object, entries: Entries) -> Iterator[Answer]:
     everybody: list[Character] = [*s.present, *s.foes]
     for who in everybody:
         for laid in [*who.effects] if who.effects else ():
-            yield who, laid.effect
+            if laid.effect in entries:
+                yield who, entries[laid.effect]
 
 
-def _bosses(s: OrcState, _: object) -> Iterator[Bearer]:
+def _bosses(s: OrcState, _: object, entries: Entries) -> Iterator[Answer]:
     bosses = s.content.bosses
     for foe in [foe for foe in s.foes if foe.id in bosses]:
         row = bosses[foe.id]
         for part, damage in zip(row.part, foe.parts, strict=True):
-            if damage < part.health:
-                yield foe, f"{row.id}/{part.id}"
+            name = f"{row.id}/{part.id}"
+            if damage < part.health and name in entries:
+                yield foe, entries[name]
 
 
-def _reactions(s: OrcState, _: object) -> Iterator[Bearer]:
-    yield s, CARDS
+def _reactions(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
+    return [(s, entries[CARDS])]
 
 
 FINDERS: Mapping[Sort, Finder] = {
@@ -103,10 +105,10 @@ FINDERS: Mapping[Sort, Finder] = {
 """Who is asked, sort by sort."""
 
 
-_ASKED: dict[type[object], list[tuple[Finder, Mapping[str, Entry]]]] = {}
+_ASKED: dict[type[object], list[tuple[Finder, Entries]]] = {}
 
 
-def _askers(kind: type[object]) -> list[tuple[Finder, Mapping[str, Entry]]]:
+def _askers(kind: type[object]) -> list[tuple[Finder, Entries]]:
     """Who is asked about a kind of event, and what answers it, sort by sort; looked up once."""
     found = _ASKED.get(kind)
     if found is None:
@@ -118,9 +120,8 @@ def _askers(kind: type[object]) -> list[tuple[Finder, Mapping[str, Entry]]]:
 async def announce(s: OrcState, event: object) -> None:
     """Tell everybody who may answer of an event, one after the other."""
     for find, entries in _askers(type(event)):
-        for me, source in find(s, event):
-            entry = entries.get(source)
-            if entry is not None and entry.fits(s, me, event):
+        for me, entry in find(s, event, entries):
+            if entry.fits(s, me, event):
                 asking = entry.effect(s, me, event)
                 if asking is not None:
                     await asking
@@ -129,7 +130,5 @@ async def announce(s: OrcState, event: object) -> None:
 def count(s: OrcState, event: object) -> None:
     """Let everybody who may answer change what is worked out; nobody can be asked now."""
     for find, entries in _askers(type(event)):
-        for me, source in find(s, event):
-            entry = entries.get(source)
-            if entry is not None:
-                entry.count(s, me, event)
+        for me, entry in find(s, event, entries):
+            entry.count(s, me, event)

@@ -75,11 +75,16 @@ async def goes_on(s: OrcState, hero: Hero, action: Action) -> bool:
 # ---------------------------------------------------------------- after the roll
 
 
-@effects.of(CARDS, to=AttackerTurn, sort=Sort.REACTION)
+def may_boost(_: OrcState, __: object, event: AttackerTurn) -> bool:
+    """OQ-SKILL-09. Whether it is an Attack that a Hero makes with an Action."""
+    return event.blow.cause is Cause.ACTION and isinstance(event.blow.attacker, Hero)
+
+
+@effects.of(CARDS, to=AttackerTurn, sort=Sort.REACTION, when=may_boost)
 async def window(s: OrcState, _: object, event: AttackerTurn) -> None:
     """OQ-SKILL-09. When the dice have fallen the attacker may add Boost Cards, one after the other."""
     hero = event.blow.attacker
-    if not isinstance(hero, Hero) or event.blow.cause is not Cause.ACTION:
+    if not isinstance(hero, Hero):
         return
     while able := [row for row in boosts(s, hero) if fits(s, hero, row, event)]:
         picked = await choose(

@@ -6,7 +6,6 @@ from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import (
     HELPLESS,
-    HIGH,
     Attack,
     Colour,
     Die,
@@ -72,7 +71,8 @@ async def strike(s: OrcState, blow: Blow) -> None:
     await announce(s, Gathering(blow))
     roll(s, blow)
     await announce(s, Thrown(blow))
-    await enchants.trigger(s, blow)
+    if blow.green:
+        await enchants.trigger(s, blow)
     await announce(s, AttackerTurn(blow))
     if blow.was_guarded and not any(one.shows for one in blow.shields):
         blow.achieve(Feat.UNGUARDED)
@@ -142,8 +142,8 @@ def ground(s: OrcState, who: Character, kind: Attack) -> list[Die]:
     terrain = boards.of(s).terrain[at]
     if kind is Attack.RANGED and terrain is Terrain.FIELD:
         return [Die.WHITE]
-    is_high = terrain is Terrain.TRUNK or any(piece.at == at and piece.kind in HIGH for piece in s.furniture)
-    return [Die.WHITE] if kind is Attack.MELEE and isinstance(who, Hero) and is_high else []
+    is_high = kind is Attack.MELEE and isinstance(who, Hero) and at in sight.now(s).tops
+    return [Die.WHITE] if is_high else []
 
 
 # ---------------------------------------------------------------- steps 2 to 6
