@@ -251,7 +251,9 @@ def foes_at(s: OrcState, at: Square) -> list[Foe]:
 
 def occupied(s: OrcState) -> dict[Square, Character]:
     """Who stands where: one body a square."""
-    found: dict[Square, Character] = {hero.at: hero for hero in s.present}
+    found: dict[Square, Character] = {}
+    for hero in s.present:
+        found[hero.at] = hero
     large = s.content.massive
     for foe in s.foes:
         if foe.id not in large:

@@ -36,6 +36,8 @@ def take_cover(s: OrcState, who: Character, before: Square) -> None:
     """
     terrain = boards.of(s).terrain
     here, there = terrain[who.at], terrain[before]
+    if here is there and here is not Terrain.POND:
+        return
     if here is Terrain.POND:
         vitals.lift(who, Effect.BURN)
     if not isinstance(who, Hero):
@@ -87,6 +89,8 @@ def look_about(s: OrcState) -> list[tuple[Foe, Hero | Foe]]:
         return []
     others: list[Hero | Foe] = [hero for hero in s.present if hero.hidden is None]
     others += [foe for foe in s.foes if foe.is_alert]
+    if not others:
+        return []
     seen: list[tuple[Foe, Hero | Foe]] = []
     for foe, why in sight.first_seen(s, watching, others):
         if is_blind(s, foe):
