@@ -120,8 +120,7 @@ def aspires(thing: Thing) -> Enchanted | None:
 
 def begin(s: OrcState, span: Span) -> None:
     """OQ-ENCH-05. An Activation or an Enemy Phase begins: what must be achieved in one begins anew."""
-    for hero in s.heroes:
-        _forget(s, hero.things, span)
+    _forget(s, [thing for hero in s.heroes for thing in hero.things if thing.enchants], span)
 
 
 def _forget(s: OrcState, things: Sequence[Thing], span: Span) -> None:

@@ -12,6 +12,8 @@ from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
 HANDS = 2
 """OQ-CARRY-01. Stuff in the Hands."""
+SLOTS = tuple(Slot)
+"""OQ-LOOT-02. Where things lie."""
 SCRAP = 1
 """OQ-REKUP-02. What a rekupped card weighs."""
 
@@ -104,7 +106,7 @@ def makes_room(s: OrcState, hero: Hero, thing: Thing) -> list[Thing] | None:
 
 def take_away(hero: Hero, thing: Thing) -> Slot:
     """A thing is taken from wherever a Hero has it; say from where."""
-    for slot in Slot:
+    for slot in SLOTS:
         there = slot_of(hero, slot)
         for other in there:
             if other is thing:

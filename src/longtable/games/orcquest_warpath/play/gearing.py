@@ -121,8 +121,9 @@ async def arrange_all(s: OrcState) -> None:
     options.append(DONE)
     picked = await choose(PARTY, Kind.GEAR, options)
     if isinstance(picked, Deed):
-        s.handled.append((picked.target, picked.way))
-        order.done.setdefault(picked.thing.card, []).append(picked.way)
+        way = picked.way
+        s.handled.append((picked.target, way))
+        order.done.setdefault(picked.thing.card, []).append(way)
         await do(s, picked)
         _look_again(order, picked)
         return
@@ -184,11 +185,9 @@ def deeds(s: OrcState, hero: Hero, order: Order | None = None) -> list[Deed]:
     bag, done = bags.of(s, hero), order.done
     offer = order.offers.get(hero.role)
     if offer is None or offer.bag is not bag:
-        able = [
-            deed
-            for deed in arranging(hero, bag, order.receivers[hero.role])
-            if deed.thing.card not in done or deed.way not in done[deed.thing.card]
-        ]
+        able = arranging(hero, bag, order.receivers[hero.role])
+        if done:
+            able = [deed for deed in able if deed.thing.card not in done or deed.way not in done[deed.thing.card]]
         offer = order.offers[hero.role] = Offer(bag, able, _lighten(hero, bag))
     found = [*offer.arranged]
     if bag.krafts:
@@ -269,9 +268,12 @@ def _together(s: OrcState, hero: Hero) -> list[Receiver]:
 
 
 def _in_reach(s: OrcState, hero: Hero) -> list[Receiver]:
-    others = [other for other in s.present if other is not hero] if hero.is_there else []
-    near = [(other, sight.range_to(s, hero.at, other.at)) for other in sight.within(others, hero.at, FARTHEST)]
-    return [Receiver(other, far) for other, far in near if far <= FARTHEST and sight.fires(s, hero, other.at)]
+    if not hero.is_there:
+        return []
+    ranges = sight.now(s).ranges(hero.at)
+    others = [other for other in sight.within(s.present, hero.at, FARTHEST) if other is not hero]
+    near = [other for other in others if ranges[other.at] <= FARTHEST and sight.fires(s, hero, other.at)]
+    return [Receiver(other, ranges[other.at]) for other in near]
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:
