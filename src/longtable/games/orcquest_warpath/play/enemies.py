@@ -10,6 +10,7 @@ from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
     Colour,
+    Die,
     DoorState,
     Effect,
     Keyword,
@@ -274,7 +275,7 @@ def within(s: OrcState, strike: Strike, hero: Hero, reach: Iterable[Square]) -> 
 
 def strength(strike: Strike) -> tuple[int, ...]:
     """OQ-ETGT-04. How strong an attack line is: black dice, then grey, then white."""
-    return tuple(sum(die == level for die in strike.dice) for level in (3, 2, 1))
+    return strike.dice.count(Die.BLACK), strike.dice.count(Die.GREY), strike.dice.count(Die.WHITE)
 
 
 def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
