@@ -345,45 +345,55 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
 def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -> list[tuple[Foe, Character]]:
     """OQ-LOS-01 to 04. Those of some Enemies who have others in their Line of Sight, each with the first of these."""
     sights, flanks = now(s).sights, s.options.flanks
-    places = [(other.at, other) for other in others]
     found: list[tuple[Foe, Character]] = []
     if massive_ones(s):
         large = s.content.massive
         for who in seers:
             seen = sights[who.at, who.facing, flanks] if who.id not in large else None
-            for at, other in places:
-                if (seen is None or seen[at] or other.id in large) and sees_whom(s, who, other):
+            for other in others:
+                if (seen is None or seen[other.at] or other.id in large) and sees_whom(s, who, other):
                     found.append((who, other))
                     break
         return found
     for who in seers:
         seen = sights[who.at, who.facing, flanks]
-        for at, other in places:
-            if seen[at]:
+        for other in others:
+            if seen[other.at]:
                 found.append((who, other))
                 break
     return found
 
 
-def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False) -> bool:
+def fires(
+    s: OrcState,
+    who: Character,
+    at: Square,
+    *,
+    past_friends: bool = False,
+    bodies: Mapping[Square, Character] | None = None,
+) -> bool:
     """OQ-LOF-01 to 05, OQ-TERR-06, 08, OQ-GLOS-42. Whether a Character has a square in its Line of Fire.
 
     It need not look there already: whoever attacks or throws may turn (OQ-ORI-08, OQ-THROW-02). `past_friends` says
-    whether those of its own side do not stop a shot, wherever they stand.
+    whether those of its own side do not stop a shot, wherever they stand, and `bodies` who stands where, if that was
+    looked up before.
     """
     view = now(s)
     for start in squares_of(s, who):
         line = view.line(start, at)
         if not line.carries or _is_behind_massive(s, line):
             continue
-        if not line.over or stands_high(s, who) or not _is_stopped(s, who, line, past_friends=past_friends):
+        if not line.over or stands_high(s, who):
+            return True
+        if not _is_stopped(s, who, line, occupied(s) if bodies is None else bodies, past_friends=past_friends):
             return True
     return False
 
 
-def _is_stopped(s: OrcState, who: Character, line: Line, *, past_friends: bool) -> bool:
+def _is_stopped(
+    s: OrcState, who: Character, line: Line, bodies: Mapping[Square, Character], *, past_friends: bool
+) -> bool:
     """OQ-LOF-02 to 04, OQ-GLOS-28, 42, OQ-PRES-04. Whether a Character on the way stops a shot; no Chicken does."""
-    bodies = occupied(s)
     near = plan_neighbours(now(s).plan, squares_of(s, who)) if not past_friends and _has_support(s, who) else {}
     for at in line.over:
         other = bodies.get(at)

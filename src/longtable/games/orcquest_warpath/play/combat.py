@@ -157,6 +157,8 @@ def roll(s: OrcState, blow: Blow) -> None:
     blow.green = blow.green or dice.roll_badass(s, enchants.dice_of(s, blow))
     blow.was_guarded = any(one.shows for one in blow.shields)
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
+    if s.listener is None:
+        return
     swords, shields = _shown(blow.swords), _shown(blow.shields)
     if blow.cause in ATTACKS:
         s.say("rolls", who=blow.attacker, whom=blow.defender, swords=swords, shields=shields)
@@ -209,6 +211,8 @@ def cancelled(swords: Sequence[Rolled], shields: Sequence[Rolled]) -> tuple[list
     """
     left = sorted(swords, key=lambda one: -one.shows)
     unused: list[Rolled] = []
+    if not shields:
+        return left, unused
     for shield in sorted((one for one in shields if one.shows), key=lambda one: -one.shows):
         equal = next((sword for sword in left if sword.shows is shield.shows), None)
         if equal is not None:

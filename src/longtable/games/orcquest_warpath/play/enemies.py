@@ -170,14 +170,14 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square], *, bleeds: bool = 
     """
     rest = foe.at
     for number, at in enumerate(places):
-        door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
+        door = sight.door_between(s, foe.at, at)
         if door is not None and sight.is_closed(s, door):
             changes.set_door(s, door, DoorState.OPEN)
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
             await exploring.look(s)
         aside = await _aside(s, foe, at) if at == places[-1] else None
-        ally = sight.occupied(s).get(at)
+        ally = sight.occupied(s).get(at) if aside is not None else None
         before = foe.at
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
@@ -244,10 +244,15 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     able = [hero for hero in sight.within(s.present, foe.at, farthest) if may_target(foe, hero)]
     if not able:
         return []
-    reach = ways(s, foe, steps)
     strikes = sorted(row.strikes, key=strength, reverse=True)
+    reach: paths.Spread[Square] | None = None
     found = []
     for hero in able:
+        if strikes and can_strike(s, foe, strikes[0], hero, foe.at):
+            found.append(Chance(hero, strikes[0], foe.at, ()))
+            continue
+        if reach is None:
+            reach = ways(s, foe, steps)
         for strike in strikes:
             near = within(s, strike, hero, reach)
             at = next((at for at in near if can_strike(s, foe, strike, hero, at)), None)

@@ -93,7 +93,8 @@ def order_of(s: OrcState) -> Order:
     heroes = [None if hero.is_dead else hero.at for hero in s.heroes]
     stand = is_apart, heroes, [(foe.number, foe.at) for foe in s.foes]
     if known is None or known.stand != stand or known.view is not sight.now(s):
-        able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero) for hero in s.heroes}
+        bodies = {} if is_apart else sight.occupied(s)
+        able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero, bodies) for hero in s.heroes}
         known = vars(s)["order"] = Order(stand, len(s.living), sight.now(s), able, {}, {}, handled(s))
     return known
 
@@ -267,13 +268,13 @@ def _together(s: OrcState, hero: Hero) -> list[Receiver]:
     return [Receiver(other, 0) for other in s.heroes if other is not hero and not other.is_dead]
 
 
-def _in_reach(s: OrcState, hero: Hero) -> list[Receiver]:
+def _in_reach(s: OrcState, hero: Hero, bodies: Mapping[Square, sight.Character]) -> list[Receiver]:
     if not hero.is_there:
         return []
     ranges = sight.now(s).ranges(hero.at)
     others = [other for other in sight.within(s.present, hero.at, FARTHEST) if other is not hero]
-    near = [other for other in others if ranges[other.at] <= FARTHEST and sight.fires(s, hero, other.at)]
-    return [Receiver(other, ranges[other.at]) for other in near]
+    near = [(other, ranges[other.at]) for other in others if ranges[other.at] <= FARTHEST]
+    return [Receiver(other, far) for other, far in near if sight.fires(s, hero, other.at, bodies=bodies)]
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:

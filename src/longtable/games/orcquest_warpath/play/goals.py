@@ -91,7 +91,7 @@ async def judge(s: OrcState) -> None:
             await _reward(s, goal)
         tracks.end(s, tracks.HEROES, "objectives")
         await _share(s)
-    elif any(is_reached(s, goal) for goal in row.defeat):
+    elif row.defeat and any(is_reached(s, goal) for goal in row.defeat):
         tracks.end(s, tracks.ENEMIES, "defeat")
 
 
