@@ -256,7 +256,7 @@ def pay(s: OrcState, hero: Hero, use: Use) -> None:
 async def perform(s: OrcState, hero: Hero, use: Use) -> None:
     """OQ-ACT-05, OQ-COMBO-03, 04. A card is paid for and completely resolved, and counts towards a Combo."""
     pay(s, hero, use)
-    if await is_dazed(s, hero):
+    if hero.effects and await is_dazed(s, hero):
         hero.wounds = 0
         return
     effect = use.effect

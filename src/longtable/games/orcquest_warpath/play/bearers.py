@@ -1,10 +1,12 @@
 """Who may answer what is announced, in the order of the book (see `effects`)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from longtable.engine.effects import Entry
 from longtable.games.orcquest_warpath.board.sight import Character
+from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import Keyword, Sort
 from longtable.games.orcquest_warpath.play.effects import (
     Aiming,
@@ -57,8 +59,7 @@ def _innates(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
 
 
 def _passives(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
-    does = s.content.passives.get
-    return [(hero, entries[does(name, "")]) for hero in s.present for name in hero.skills if does(name) in entries]
+    return [(hero, entries[name]) for hero in s.present for name in hero.skills if name in entries]
 
 
 def _gear(s: OrcState, _: object, entries: Entries) -> Iterator[Answer]:
@@ -105,21 +106,18 @@ FINDERS: Mapping[Sort, Finder] = {
 """Who is asked, sort by sort."""
 
 
-_ASKED: dict[type[object], list[tuple[Finder, Entries]]] = {}
-
-
-def _askers(kind: type[object]) -> list[tuple[Finder, Entries]]:
-    """Who is asked about a kind of event, and what answers it, sort by sort; looked up once."""
-    found = _ASKED.get(kind)
-    if found is None:
-        answers = effects.answers[kind]
-        found = _ASKED[kind] = [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
-    return found
+@lru_cache(maxsize=256)
+def _askers(content: Content, kind: type[object]) -> list[tuple[Finder, Entries]]:
+    """Who is asked about a kind of event, and what answers it, sort by sort; Passive Skill Cards by their own ids."""
+    answers = dict(effects.answers[kind])
+    skills = answers.get(Sort.SKILL, {})
+    answers[Sort.SKILL] = {name: skills[does] for name, does in content.passives.items() if does in skills}
+    return [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
 
 
 async def announce(s: OrcState, event: object) -> None:
     """Tell everybody who may answer of an event, one after the other."""
-    for find, entries in _askers(type(event)):
+    for find, entries in _askers(s.content, type(event)):
         for me, entry in find(s, event, entries):
             if entry.fits(s, me, event):
                 asking = entry.effect(s, me, event)
@@ -129,6 +127,6 @@ async def announce(s: OrcState, event: object) -> None:
 
 def count(s: OrcState, event: object) -> None:
     """Let everybody who may answer change what is worked out; nobody can be asked now."""
-    for find, entries in _askers(type(event)):
+    for find, entries in _askers(s.content, type(event)):
         for me, entry in find(s, event, entries):
             entry.count(s, me, event)

@@ -158,9 +158,8 @@ def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> pat
     feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
     found = walking.reach(feet.view, feet.gait, foe.at, limit, feet.in_the_way)
-    return found.but(
-        [at for at in (*feet.full, *feet.bodies) if at in found and at != foe.at and not feet.may_stop(at)]
-    )
+    full = [at for at in (*feet.full, *feet.bodies) if at in found and at != foe.at and not feet.may_stop(at)]
+    return found.but(full) if full else found
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square], *, bleeds: bool = True) -> bool:

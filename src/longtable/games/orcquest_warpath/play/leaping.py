@@ -18,7 +18,7 @@ def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
     ground = Ground(s, hero)
     zones = ground.zones(most)
     for way in runs(ground, most):
-        yield Way(way.at, way.cost, way.found, moving.damage_on(zones, way.found, way.at))
+        yield Way(way.at, way.cost, way.found, moving.damage_on(zones, way.found, way.at)) if zones else way
 
 
 def runs(ground: Ground, most: int) -> Iterator[Way]:
