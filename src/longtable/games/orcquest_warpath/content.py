@@ -80,6 +80,10 @@ class Content:
         """The numbers of all cards with an id."""
         self.salvage = {card: row for card, row in enumerate(self.printed) if _is_salvage(row)}
         """OQ-REKUP-01, 04. The cards that something can be made of."""
+        self.worth = [tuple(row.rekup.items()) for row in self.printed]
+        """OQ-LOOT-08. The Resources that every card of equipment is worth, by its number."""
+        self.weights = [row.weight for row in self.printed]
+        """OQ-CARRY-02. What every card of equipment weighs, by its number."""
         self.planned = {card: row for card, row in enumerate(self.printed) if row.kraft}
         """OQ-KRAFT-01. The cards with a Kraft Plan."""
         self.needed = {card: _with_own(row) for card, row in self.planned.items()}

@@ -12,8 +12,6 @@ from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
 
 HANDS = 2
 """OQ-CARRY-01. Stuff in the Hands."""
-SLOTS = tuple(Slot)
-"""OQ-LOOT-02. Where things lie."""
 SCRAP = 1
 """OQ-REKUP-02. What a rekupped card weighs."""
 
@@ -30,8 +28,8 @@ def slot_of(hero: Hero, slot: Slot) -> list[Thing]:
 
 def weight(s: OrcState, things: Sequence[Thing]) -> int:
     """OQ-CARRY-02, 03, OQ-REKUP-02. What some things weigh together."""
-    printed = s.content.printed
-    return sum([SCRAP if thing.is_scrap else printed[thing.card].weight for thing in things])
+    weights = s.content.weights
+    return sum([SCRAP if thing.is_scrap else weights[thing.card] for thing in things])
 
 
 def bears(s: OrcState, hero: Hero, slot: Slot) -> int:
@@ -106,8 +104,8 @@ def makes_room(s: OrcState, hero: Hero, thing: Thing) -> list[Thing] | None:
 
 def take_away(hero: Hero, thing: Thing) -> Slot:
     """A thing is taken from wherever a Hero has it; say from where."""
-    for slot in SLOTS:
-        there = slot_of(hero, slot)
+    slots = (Slot.HAND, hero.hands), (Slot.BODY, hero.body), (Slot.ARTIFACT, hero.artifact), (Slot.PACK, hero.pack)
+    for slot, there in slots:
         for other in there:
             if other is thing:
                 there.remove(thing)

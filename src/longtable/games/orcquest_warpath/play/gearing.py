@@ -1,7 +1,7 @@
 """Gear: what Heroes do with their cards: arrange, give up, rekup, throw (OQ-ORG, OQ-REKUP, OQ-THROW)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from longtable.kit.squares import Square
 
 GEAR = "gear"
 DONE = "done"
-EQUIP, STOW = "equip", "stow"
+EQUIP, STOW, THROW = "equip", "stow", "throw"
 SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
 
@@ -30,6 +30,11 @@ class Receiver(Struct, frozen=True, gc=False):
     hero: Hero
     range: int
 
+    @property
+    def way(self) -> str:
+        """How a card gets there, in a word."""
+        return f"{THROW}-{self.hero.role}"
+
 
 class Deed(Struct, frozen=True, gc=False):
     """Something that a Hero can do with a card of its own."""
@@ -43,7 +48,7 @@ class Deed(Struct, frozen=True, gc=False):
     @property
     def way(self) -> str:
         """What is done, and with whom."""
-        return self.how if self.to is None else f"{self.how}-{self.to.hero.role}"
+        return self.how if self.to is None else self.to.way
 
     @property
     def key(self) -> str:
@@ -56,7 +61,7 @@ class Deed(Struct, frozen=True, gc=False):
         return self.thing.key
 
 
-class Offer(NamedTuple):
+class Offer(Struct, frozen=True):
     """What is open to a Hero as long as its cards lie as they do, whatever the others do with theirs."""
 
     bag: bags.Bag
@@ -64,7 +69,7 @@ class Offer(NamedTuple):
     lightening: list[Deed]
 
 
-class Order(NamedTuple):
+class Order(Struct, frozen=True):
     """How it stands among all Heroes who put their cards in order, and what follows from it."""
 
     stand: tuple[bool, list[Square | None], list[tuple[int, Square]]]
@@ -149,7 +154,7 @@ def _look_again(order: Order, deed: Deed) -> None:
 
 def belongings(s: OrcState) -> list[list[int]]:
     """The cards that each Hero has, wherever they lie."""
-    return [sorted(thing.card for thing in hero.things) for hero in s.heroes]
+    return [sorted([thing.card for thing in hero.things]) for hero in s.heroes]
 
 
 def has_something_to_do(s: OrcState, hero: Hero) -> bool:
@@ -186,9 +191,7 @@ def deeds(s: OrcState, hero: Hero, order: Order | None = None) -> list[Deed]:
     bag, done = bags.of(s, hero), order.done
     offer = order.offers.get(hero.role)
     if offer is None or offer.bag is not bag:
-        able = arranging(hero, bag, order.receivers[hero.role])
-        if done:
-            able = [deed for deed in able if deed.thing.card not in done or deed.way not in done[deed.thing.card]]
+        able = arranging(hero, bag, order.receivers[hero.role], done)
         offer = order.offers[hero.role] = Offer(bag, able, _lighten(hero, bag))
     found = [*offer.arranged]
     if bag.krafts:
@@ -198,13 +201,19 @@ def deeds(s: OrcState, hero: Hero, order: Order | None = None) -> list[Deed]:
     return found + offer.lightening
 
 
-def arranging(hero: Hero, bag: bags.Bag, to: Sequence[Receiver]) -> list[Deed]:
-    """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards, and which it can throw `to` whom."""
-    found = [Deed(EQUIP, hero, thing) for thing in hero.pack if thing.card in bag.equips] if bag.equips else []
-    found += [Deed(STOW, hero, thing) for thing in hero.equipped]
+def arranging(hero: Hero, bag: bags.Bag, to: Sequence[Receiver], done: Mapping[int, Sequence[str]]) -> list[Deed]:
+    """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards, and which it can throw `to` whom: not what is done."""
+    found: list[Deed] = []
+    been = done.get
+    if bag.equips:
+        able = [thing for thing in hero.pack if thing.card in bag.equips]
+        found += [Deed(EQUIP, hero, thing) for thing in able if EQUIP not in been(thing.card, ())]
+    found += [Deed(STOW, hero, thing) for thing in hero.equipped if STOW not in been(thing.card, ())]
     if to:
         things = hero.things
-        found += [Deed("throw", hero, thing, other) for other in to for thing in things]
+        for other in to:
+            way = other.way
+            found += [Deed(THROW, hero, thing, other) for thing in things if way not in been(thing.card, ())]
     return found
 
 

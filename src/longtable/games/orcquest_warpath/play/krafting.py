@@ -20,9 +20,9 @@ def rekuppable(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-REKUP-01, 04, 05. The cards of a Hero that can be turned into Resources, or a Fragment of Power."""
     salvage = s.content.salvage
     found = [thing for thing in hero.things if thing.card in salvage and not thing.is_scrap]
-    if not found or (armed := weapons(s, hero)) > 1:
+    if not found or weapons(s, hero) != 1:
         return found
-    return [thing for thing in found if why_no_rekup(s, thing, armed) is None]
+    return [thing for thing in found if thing.card not in s.content.weapons]
 
 
 def weapons(s: OrcState, hero: Hero) -> int:
@@ -114,12 +114,11 @@ def is_enough(s: OrcState, thing: Thing, purse: Price) -> bool:
 
 def worth(s: OrcState, hero: Hero) -> Price:
     """OQ-KRAFT-05. The Resources that all cards of a Hero are worth."""
-    printed = s.content.printed
+    brought = s.content.worth
     purse: dict[Resource, int] = {}
     for thing in hero.things:
-        if brought := printed[thing.card].rekup:
-            for kind, count in brought.items():
-                purse[kind] = purse.get(kind, 0) + count
+        for kind, count in brought[thing.card]:
+            purse[kind] = purse.get(kind, 0) + count
     return purse
 
 
