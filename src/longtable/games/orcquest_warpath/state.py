@@ -461,7 +461,10 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     def foe(self, number: int) -> Foe:
         """The Enemy with a number."""
-        return next(foe for foe in self.foes if foe.number == number)
+        for foe in self.foes:
+            if foe.number == number:
+                return foe
+        raise LookupError(f"no Enemy on the board has the number {number}")
 
     def hero_row(self, hero: Hero) -> HeroRow:
         """What is printed on a Hero Sheet."""

@@ -164,7 +164,7 @@ class View:
     def _line(self, start: Square, at: Square) -> Line:
         if not self.is_clear(start, at):
             return Line(is_clear=False, carries=False)
-        over = tuple([spot.square for spot in squares.crossed(start, at)[1:-1] if spot.is_square])
+        over = squares.between(start, at)
         carries = self.plan.is_clear(start, at, self.board.trunks)
         return Line(is_clear=True, carries=carries, over=over, is_high=start in self.tops or at in self.tops)
 
@@ -347,14 +347,7 @@ def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -
     sights, flanks = now(s).sights, s.options.flanks
     found: list[tuple[Foe, Character]] = []
     if massive_ones(s):
-        large = s.content.massive
-        for who in seers:
-            seen = sights[who.at, who.facing, flanks] if who.id not in large else None
-            for other in others:
-                if (seen is None or seen[other.at] or other.id in large) and sees_whom(s, who, other):
-                    found.append((who, other))
-                    break
-        return found
+        return [(who, other) for who in seers for other in _first_seen_past_massive(s, who, others)]
     for who in seers:
         seen = sights[who.at, who.facing, flanks]
         for other in others:
@@ -362,6 +355,18 @@ def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -
                 found.append((who, other))
                 break
     return found
+
+
+def _first_seen_past_massive(s: OrcState, who: Foe, others: Sequence[Character]) -> list[Character]:
+    """OQ-LOS-01 to 09, OQ-MASS-01. The first of others whom an Enemy sees while somebody Massive is about."""
+    large, view, own = s.content.massive, now(s), squares_of(s, who)
+    seen: Mapping[Square, object] = view.sights[who.at, who.facing, s.options.flanks]
+    if len(own) > 1:
+        seen = view.broad(own, who.facing, s.options.flanks)
+    for other in others:
+        if (seen[other.at] or other.id in large or other.at in own) and sees_whom(s, who, other):
+            return [other]
+    return []
 
 
 def fires(

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from longtable.games.orcquest_warpath.board.sight import View
 from longtable.kit import paths
-from longtable.kit.plans import Filled
+from longtable.kit.plans import Filled, Plan
 from longtable.kit.squares import Square
 
 Some: TypeAlias = Mapping[Square, object]
@@ -65,8 +65,12 @@ def _free(view: View, gait: Gait) -> Filled[Square]:
     bars = bars_of(view, gait)
     if gait.is_agile:
         return Filled(partial(_squeezed, view, bars))
-    plan = view.passages if gait.opens else view.plan
-    return Filled(lambda at: tuple([to for to in plan.beside[at] if to not in bars]))
+    return Filled(partial(_open, view.passages if gait.opens else view.plan, bars))
+
+
+def _open(plan: Plan, barred: Some, at: Square) -> tuple[Square, ...]:
+    """OQ-MOVE-02. The squares one step away over sides, but for some that are barred."""
+    return tuple([to for to in plan.beside[at] if to not in barred])
 
 
 def _squeezed(view: View, barred: Some, at: Square) -> tuple[Square, ...]:

@@ -118,7 +118,7 @@ class Could:
 
     def __init__(self, s: OrcState, hero: Hero, *, brief: bool = False) -> None:
         self.s, self.hero, self.brief = s, hero, brief
-        self.badass = 0 if vitals.has(hero, Effect.CURSED) else s.badass
+        self.badass = 0 if hero.effects and vitals.has(hero, Effect.CURSED) else s.badass
         """OQ-ALTER-01. The Badass Points that the Hero can spend."""
         self._still: Why | None = None
         self._no_aim: Why | None = None

@@ -119,7 +119,7 @@ def why_no_aim(s: OrcState, hero: Hero) -> Why | None:
 
 
 def _aims(s: OrcState, hero: Hero, able: Sequence[Line], without: Sequence[str] = ()) -> Iterator[Aim]:
-    if not able or vitals.has(hero, Effect.STUNNED):  # OQ-ALTER-08
+    if not able or (hero.effects and vitals.has(hero, Effect.STUNNED)):  # OQ-ALTER-08
         return
     farthest = max([line.most for line in able]) or 1
     near = [foe for foe in sight.within(s.foes, hero.at, farthest) if may_target(s, hero, foe)]
@@ -146,7 +146,7 @@ def may_target(s: OrcState, hero: Hero, foe: Foe) -> bool:
     """OQ-GLOS-28, 48, OQ-ALTER-06, 10. Whether an Enemy may be chosen as target of an Attack at all."""
     if foe.is_chicken or not vitals.is_targetable(foe):
         return False
-    fear = vitals.find(hero, Effect.TERRIFIED)
+    fear = vitals.find(hero, Effect.TERRIFIED) if hero.effects else None
     return fear is None or fear.by != foe.key
 
 

@@ -30,6 +30,7 @@ CARDS = "cards"
 ATTACKING = (Aiming, Gathering, AttackerTurn, Suffering, Struck)
 DEFENDING = (Aiming, Gathering, DefenderTurn, Suffering, Struck)
 """Events of a blow to which what the attacker wields answers, and what the defender has."""
+FIGHTING = (*ATTACKING, DefenderTurn)
 REROLLS = (Keyword.ACCURACY, Keyword.ATROCITY, Keyword.TENACITY)
 """OQ-DICE-09, 10. Dice are rolled again before anything is done to what they show."""
 
@@ -39,7 +40,13 @@ def _quest(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
     return [(row, entries[does]) for does in row.does if does in entries]
 
 
-def _keywords(_: OrcState, event: object, entries: Entries) -> Iterator[Answer]:
+def _keywords(_: OrcState, event: object, entries: Entries) -> Iterable[Answer]:
+    if not isinstance(event, FIGHTING) or not (event.blow.wields or event.blow.guards):
+        return ()
+    return _wielded(event, entries)
+
+
+def _wielded(event: object, entries: Entries) -> Iterator[Answer]:
     if isinstance(event, ATTACKING) and event.blow.wields:
         for wielded in sorted(event.blow.wields, key=_is_no_reroll):
             if wielded.ability.does in entries:
@@ -62,13 +69,15 @@ def _passives(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
     return [(hero, entries[name]) for hero in s.present for name in hero.skills if name in entries]
 
 
-def _gear(s: OrcState, _: object, entries: Entries) -> Iterator[Answer]:
+def _gear(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
     printed = s.content.printed
-    for hero in s.present:
-        for thing in hero.equipped:
-            does = printed[thing.card].does
-            if does in entries:
-                yield hero, entries[does]
+    return [
+        (hero, entries[printed[thing.card].does])
+        for hero in s.present
+        for there in (hero.hands, hero.body, hero.artifact)
+        for thing in there
+        if printed[thing.card].does in entries
+    ]
 
 
 def _tokens(s: OrcState, _: object, entries: Entries) -> Iterator[Answer]:

@@ -1,6 +1,6 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -267,12 +267,12 @@ def may_target(foe: Foe, hero: Hero) -> bool:
     return vitals.is_targetable(hero) and (fear is None or fear.by != hero.key)
 
 
-def within(s: OrcState, strike: Strike, hero: Hero, reach: Iterable[Square]) -> list[Square]:
+def within(s: OrcState, strike: Strike, hero: Hero, reach: Collection[Square]) -> list[Square]:
     """OQ-RANGE-02. The squares from which an attack line is long enough for a Hero."""
     view = sight.now(s)
     if not strike.most:
-        beside = view.plan.beside[hero.at]
-        return [at for at in reach if at in beside]
+        beside = [at for at in view.plan.beside[hero.at] if at in reach]
+        return [at for at in reach if at in beside] if len(beside) > 1 else beside
     least, ranges = max(strike.least, 1), view.ranges(hero.at)
     return [at for at in reach if least <= ranges[at] <= strike.most]
 
@@ -396,7 +396,7 @@ async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> Non
     reach = ways(s, foe, moves)
     nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
     far = boards.of(s).steps(nearest.at)
-    best = min(reach, key=lambda at: (far.get(at, sight.FAR), reach[at]))
+    best = min(reach, key=lambda at: far.get(at, sight.FAR))  # of equally near ones the cheapest comes first
     s.say("comes-nearer", foe=foe, whom=nearest)
     await go(s, foe, reach.way(best))
 

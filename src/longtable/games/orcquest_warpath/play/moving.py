@@ -129,7 +129,7 @@ def choices(s: OrcState, hero: Hero, action: Action) -> list[Option]:
 
 def why_still(s: OrcState, hero: Hero) -> Why | None:
     """OQ-ALTER-03, OQ-MOVE-10. Why a Hero cannot move at all; None if it can."""
-    if vitals.has(hero, Effect.ENTANGLED):
+    if hero.effects and vitals.has(hero, Effect.ENTANGLED):
         return Why("entangled")
     return Why("overloaded") if gear.is_overloaded(s, hero) else None
 

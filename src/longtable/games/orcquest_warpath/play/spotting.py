@@ -84,11 +84,17 @@ async def look(s: OrcState) -> bool:
 
 def look_about(s: OrcState) -> list[tuple[Foe, Hero | Foe]]:
     """OQ-SPOT-01, OQ-INV-01. Who becomes Alert now, and by what: the Hero whom it sees, or an Alert ally."""
-    watching = [foe for foe in s.foes if not (foe.is_alert and foe.knows)]
+    watching: list[Foe] = []
+    alert: list[Foe] = []
+    for foe in s.foes:
+        if foe.is_alert:
+            alert.append(foe)
+        if not (foe.is_alert and foe.knows):
+            watching.append(foe)
     if not watching:
         return []
     others: list[Hero | Foe] = [hero for hero in s.present if hero.hidden is None]
-    others += [foe for foe in s.foes if foe.is_alert]
+    others += alert
     if not others:
         return []
     seen: list[tuple[Foe, Hero | Foe]] = []

@@ -160,7 +160,7 @@ def choices(s: OrcState, hero: Hero) -> list[Option]:
 
 def others(s: OrcState, hero: Hero) -> list[Other]:
     """OQ-XAP-01, 08, OQ-ALTER-06. Heroes who could use a card now, paid with extra Action Points; none of stone."""
-    able = [one for one in s.present if one is not hero and not vitals.is_sheltered(one)]
+    able = [one for one in s.present if one is not hero and not (one.effects and vitals.is_sheltered(one))]
     return [Other(one) for one in able if actions.is_able(s, one)]
 
 
