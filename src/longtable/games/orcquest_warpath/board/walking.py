@@ -90,10 +90,13 @@ def reach(
     `bodies` are squares that others keep somebody off, `ends` such beyond which one does not go. Where none of them
     lies within reach, it is as if one were alone.
     """
+    column, row = start
+    for x, y in bodies:
+        aside, ahead = abs(x - column), abs(y - row)
+        if (max(aside, ahead) if gait.is_agile else aside + ahead) <= moves:
+            return _reach(view, gait, start, moves, bodies, ends)
     free = alone(view, gait, start, moves)
-    if bodies.keys().isdisjoint(free.keys()) and ends.keys().isdisjoint(free.keys()):
-        return free
-    return _reach(view, gait, start, moves, bodies, ends)
+    return free if ends.keys().isdisjoint(free.keys()) else _reach(view, gait, start, moves, bodies, ends)
 
 
 @lru_cache(maxsize=16_384)

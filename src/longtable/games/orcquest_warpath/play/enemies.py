@@ -1,11 +1,13 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from longtable.games.orcquest_warpath.board import boards, changes, sight, walking
 from longtable.games.orcquest_warpath.board.walking import Bars, Gait
+from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
@@ -112,13 +114,17 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 def gait_of(s: OrcState, foe: Foe) -> Gait:
     """OQ-MOVE-04, 05, OQ-AGILE-01, OQ-GLOS-18, OQ-DOOR-05. How an Enemy gets about; it opens doors at no cost."""
-    row = s.foe_row(foe)
-    opens = (row.opens_doors if isinstance(row, EnemyRow) else True) and not foe.is_ringer
+    return _gait(s.content, foe.id, foe.is_ringer)
+
+
+@lru_cache(maxsize=256)
+def _gait(content: Content, name: str, is_ringer: bool) -> Gait:
+    row = content.enemies[name] if name in content.enemies else content.bosses[name]
     flies = Keyword.FLIGHT in row.keywords
     return Gait(
         Bars.PILLARS if flies else Bars.CLUTTER,
         is_agile=Keyword.AGILE in row.keywords,
-        opens=opens,
+        opens=(row.opens_doors if isinstance(row, EnemyRow) else True) and not is_ringer,
         wades=not flies,
     )
 

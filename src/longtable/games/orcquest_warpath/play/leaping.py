@@ -12,6 +12,9 @@ from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_o
 from longtable.kit import paths, squares
 from longtable.kit.squares import DIAGONALS, STEPS, Square
 
+BESIDE = tuple(STEPS.values())
+AROUND = (*BESIDE, *DIAGONALS)
+
 
 def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
     """OQ-GLOS-04, OQ-ORI-05. The squares that a Charge can end on, and what it does to get there."""
@@ -24,7 +27,7 @@ def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
 def runs(ground: Ground, most: int) -> Iterator[Way]:
     """OQ-GLOS-04, OQ-SMASH-01. The ways of a Charge: straight ahead over what the Hero can pass, or smashes."""
     neighbours = ground.neighbours
-    directions = [*STEPS.values(), *(DIAGONALS if ground.gait.is_agile else ())]
+    directions = AROUND if ground.gait.is_agile else BESIDE
     start = ground.hero.at
     before: dict[Square, Square] = {}
     found = paths.Spread(start, (), before)

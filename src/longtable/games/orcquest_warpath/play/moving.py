@@ -166,7 +166,7 @@ def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mappin
     """OQ-MOVE-02 to 05. Every square that a Hero can end on; a way that hurts only where there is no other."""
     ground = Ground(s, hero)
     found = ground.reach(moves)
-    taken = {**ground.taken, hero.at: None}
+    taken = {**ground.view.board.bell_squares, **dict.fromkeys([one.at for one in s.heroes])}
     zones = {} if sneaks else ground.zones(moves)
     if zones.keys().isdisjoint(found.keys()):
         return {at: Way(at, cost, found) for at, cost in found.items() if at not in taken}
@@ -284,12 +284,15 @@ async def _take_up(s: OrcState, hero: Hero) -> bool:
 def _is_caught(s: OrcState, hero: Hero) -> bool:
     """OQ-INV-02, OQ-GLOS-16, 19. A Danger Zone and a good nose find the Invisible; an Impediment holds."""
     caught = False
+    impeding = s.content.impeding
+    if hero.hidden is None and not [foe for foe in s.foes if foe.id in impeding]:
+        return caught
     near = threats(s, hero.at)
     if hero.hidden is not None and (near or spotting.is_smelled(s, hero)):
         spotting.reveal(s, hero)
         caught = True
     for foe in near:
-        if foe.id in s.content.impeding:
+        if foe.id in impeding:
             vitals.inflict(s, hero, combat.inflicts(Effect.ENTANGLED), foe.key)
             caught = True
     return caught
