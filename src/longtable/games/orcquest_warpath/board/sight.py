@@ -347,7 +347,7 @@ def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -
     sights, flanks = now(s).sights, s.options.flanks
     found: list[tuple[Foe, Character]] = []
     if massive_ones(s):
-        return [(who, other) for who in seers for other in _first_seen_past_massive(s, who, others)]
+        return [(who, other) for who in seers for other in _first_past_massive(s, who, others)]
     for who in seers:
         seen = sights[who.at, who.facing, flanks]
         for other in others:
@@ -357,7 +357,7 @@ def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -
     return found
 
 
-def _first_seen_past_massive(s: OrcState, who: Foe, others: Sequence[Character]) -> list[Character]:
+def _first_past_massive(s: OrcState, who: Foe, others: Sequence[Character]) -> list[Character]:
     """OQ-LOS-01 to 09, OQ-MASS-01. The first of others whom an Enemy sees while somebody Massive is about."""
     large, view, own = s.content.massive, now(s), squares_of(s, who)
     seen: Mapping[Square, object] = view.sights[who.at, who.facing, s.options.flanks]

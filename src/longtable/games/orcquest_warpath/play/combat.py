@@ -1,6 +1,7 @@
 """Combat: a blow from its dice to its consequences, in the seven steps of the book (OQ-COMB)."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
@@ -34,6 +35,7 @@ from longtable.games.orcquest_warpath.state import Combat, Foe, Hero, OrcState, 
 
 SHOWN = {(die, colour): f"die:{die.name.lower()}-{colour.name.lower()}" for die in Die for colour in Colour}
 """OQ-DICE-02. A die that has fallen, for the journal."""
+SHOWS = attrgetter("shows")
 ATTACKS = (Cause.ACTION, Cause.ACTIVATION, Cause.REACTION)
 """OQ-COMB-14. Causes that are Attacks; dice that somebody merely suffers are none."""
 DURING = {
@@ -209,20 +211,20 @@ def cancelled(swords: Sequence[Rolled], shields: Sequence[Rolled]) -> tuple[list
 
     First every shield cancels a sword of its own colour; then each that is left the highest one below it.
     """
-    left = sorted(swords, key=lambda one: -one.shows)
+    left = sorted(swords, key=SHOWS, reverse=True)
     unused: list[Rolled] = []
-    if not shields:
-        return left, unused
-    for shield in sorted((one for one in shields if one.shows), key=lambda one: -one.shows):
-        equal = next((sword for sword in left if sword.shows is shield.shows), None)
-        if equal is not None:
-            left.remove(equal)
+    for shield in sorted([one for one in shields if one.shows], key=SHOWS, reverse=True):
+        for sword in left:
+            if sword.shows is shield.shows:
+                left.remove(sword)
+                break
         else:
             unused.append(shield)
     for shield in unused:
-        lower = next((sword for sword in left if sword.shows < shield.shows), None)
-        if lower is not None:
-            left.remove(lower)
+        for sword in left:
+            if sword.shows < shield.shows:
+                left.remove(sword)
+                break
     return left, unused
 
 

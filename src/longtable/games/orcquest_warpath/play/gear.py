@@ -42,7 +42,7 @@ def bears(s: OrcState, hero: Hero, slot: Slot) -> int:
 
 def is_overloaded(s: OrcState, hero: Hero) -> bool:
     """OQ-MOVE-10. Whether a Hero's Inventory is too heavy to move."""
-    return bool(hero.pack) and weight(s, hero.pack) > s.hero_row(hero).pack
+    return bool(hero.pack) and weight(s, hero.pack) > s.content.heroes[hero.id].pack
 
 
 def is_for(row: ItemRow, classes: Sequence[Class]) -> bool:

@@ -9,7 +9,7 @@ from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Keyword, Kind
 from longtable.games.orcquest_warpath.play import vitals
 from longtable.games.orcquest_warpath.play.bearers import count
 from longtable.games.orcquest_warpath.play.effects import Smelling
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol, key_of
+from longtable.games.orcquest_warpath.state import NONE, NOWHERE, PARTY, Foe, Hero, OrcState, Patrol, key_of
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
@@ -93,7 +93,9 @@ def look_about(s: OrcState) -> list[tuple[Foe, Hero | Foe]]:
             watching.append(foe)
     if not watching:
         return []
-    others: list[Hero | Foe] = [hero for hero in s.present if hero.hidden is None]
+    others: list[Hero | Foe] = [
+        hero for hero in s.heroes if hero.hidden is None and not hero.is_dead and hero.at != NOWHERE
+    ]
     others += alert
     if not others:
         return []
