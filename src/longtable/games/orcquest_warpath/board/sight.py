@@ -344,10 +344,12 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
 
 def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -> list[tuple[Foe, Character]]:
     """OQ-LOS-01 to 04. Those of some Enemies who have others in their Line of Sight, each with the first of these."""
+    large = s.content.massive
+    for foe in s.foes:
+        if foe.id in large:
+            return [(who, other) for who in seers for other in _first_past_massive(s, who, others)]
     sights, flanks = now(s).sights, s.options.flanks
     found: list[tuple[Foe, Character]] = []
-    if massive_ones(s):
-        return [(who, other) for who in seers for other in _first_past_massive(s, who, others)]
     for who in seers:
         seen = sights[who.at, who.facing, flanks]
         for other in others:

@@ -19,6 +19,7 @@ from longtable.kit.squares import Square
 Change: TypeAlias = Callable[[Blow], None]
 PLAIN = UseRow(text="No Boost Card.")
 TYPES = tuple(Attack)
+"""OQ-ATK-01. In the order in which they are offered."""
 SHEET = -1
 """OQ-BOSS-07. A Boss itself, and not one of its parts."""
 

@@ -62,21 +62,21 @@ def _is_no_reroll(wielded: Wielded) -> bool:
 
 
 def _innates(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
-    return [(hero, entries[hero.id]) for hero in s.present if hero.id in entries]
+    return [(hero, entries[hero.id]) for hero in s.heroes if hero.id in entries and hero.is_there]
 
 
 def _passives(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
-    return [(hero, entries[name]) for hero in s.present for name in hero.skills if name in entries]
+    return [(hero, entries[name]) for hero in s.heroes for name in hero.skills if name in entries and hero.is_there]
 
 
 def _gear(s: OrcState, _: object, entries: Entries) -> Iterable[Answer]:
     printed = s.content.printed
     return [
         (hero, entries[printed[thing.card].does])
-        for hero in s.present
+        for hero in s.heroes
         for there in (hero.hands, hero.body, hero.artifact)
         for thing in there
-        if printed[thing.card].does in entries
+        if printed[thing.card].does in entries and hero.is_there
     ]
 
 

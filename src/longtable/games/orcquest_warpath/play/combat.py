@@ -36,6 +36,7 @@ from longtable.games.orcquest_warpath.state import Combat, Foe, Hero, OrcState, 
 SHOWN = {(die, colour): f"die:{die.name.lower()}-{colour.name.lower()}" for die in Die for colour in Colour}
 """OQ-DICE-02. A die that has fallen, for the journal."""
 SHOWS = attrgetter("shows")
+"""OQ-DICE-05. By what dice are put in order: the colour that they show."""
 ATTACKS = (Cause.ACTION, Cause.ACTIVATION, Cause.REACTION)
 """OQ-COMB-14. Causes that are Attacks; dice that somebody merely suffers are none."""
 DURING = {
@@ -159,7 +160,7 @@ def roll(s: OrcState, blow: Blow) -> None:
     blow.green = blow.green or dice.roll_badass(s, enchants.dice_of(s, blow))
     blow.was_guarded = any(one.shows for one in blow.shields)
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
-    if s.listener is None:
+    if s.listener is None:  # nobody reads what has fallen
         return
     swords, shields = _shown(blow.swords), _shown(blow.shields)
     if blow.cause in ATTACKS:

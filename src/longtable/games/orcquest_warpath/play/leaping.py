@@ -14,6 +14,7 @@ from longtable.kit.squares import DIAGONALS, STEPS, Square
 
 BESIDE = tuple(STEPS.values())
 AROUND = (*BESIDE, *DIAGONALS)
+"""OQ-GLOS-04. Which ways a Charge can lead, and those of the Agile."""
 
 
 def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
