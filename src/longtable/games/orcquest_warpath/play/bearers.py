@@ -115,18 +115,34 @@ FINDERS: Mapping[Sort, Finder] = {
 """Who is asked, sort by sort."""
 
 
-@lru_cache(maxsize=256)
-def _askers(content: Content, kind: type[object]) -> list[tuple[Finder, Entries]]:
-    """Who is asked about a kind of event, and what answers it, sort by sort; Passive Skill Cards by their own ids."""
-    answers = dict(effects.answers[kind])
-    skills = answers.get(Sort.SKILL, {})
-    answers[Sort.SKILL] = {name: skills[does] for name, does in content.passives.items() if does in skills}
-    return [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
+class Askers(dict[type[object], list[tuple[Finder, Entries]]]):
+    """Who is asked about each kind of event, and what answers it, sort by sort: looked up once.
+
+    Passive Skill Cards answer by ids of their own.
+    """
+
+    __slots__ = ("_passives",)
+
+    def __init__(self, content: Content) -> None:
+        super().__init__()
+        self._passives = content.passives
+
+    def __missing__(self, kind: type[object]) -> list[tuple[Finder, Entries]]:
+        answers = dict(effects.answers[kind])
+        skills = answers.get(Sort.SKILL, {})
+        answers[Sort.SKILL] = {name: skills[does] for name, does in self._passives.items() if does in skills}
+        found = self[kind] = [(find, answers[sort]) for sort, find in FINDERS.items() if answers.get(sort)]
+        return found
+
+
+@lru_cache(maxsize=16)
+def _askers(content: Content) -> Askers:
+    return Askers(content)
 
 
 async def announce(s: OrcState, event: object) -> None:
     """Tell everybody who may answer of an event, one after the other."""
-    for find, entries in _askers(s.content, type(event)):
+    for find, entries in _askers(s.content)[type(event)]:
         for me, entry in find(s, event, entries):
             if entry.fits(s, me, event):
                 asking = entry.effect(s, me, event)
@@ -136,6 +152,6 @@ async def announce(s: OrcState, event: object) -> None:
 
 def count(s: OrcState, event: object) -> None:
     """Let everybody who may answer change what is worked out; nobody can be asked now."""
-    for find, entries in _askers(s.content, type(event)):
+    for find, entries in _askers(s.content)[type(event)]:
         for me, entry in find(s, event, entries):
             entry.count(s, me, event)
