@@ -96,6 +96,12 @@ def test_a_line_passes_exactly_what_it_meets(a: Square, b: Square, of_corners: b
 
 @moderately
 @given(places, places)
+def test_between_two_squares_lie_those_that_the_line_enters(a: Square, b: Square) -> None:
+    assert squares.between(a, b) == tuple(spot.square for spot in crossed(a, b)[1:-1] if spot.is_square)
+
+
+@moderately
+@given(places, places)
 def test_each_thing_on_a_line_touches_the_next(a: Square, b: Square) -> None:
     line = crossed(a, b)
     for one, other in pairwise(line):

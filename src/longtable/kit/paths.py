@@ -175,10 +175,10 @@ def spread(
                 for place in beside(here):
                     if place not in before:
                         before[place] = here
+                        found[place] = steps
                         beyond.append(place)
         if not beyond:
             break
-        found.update(dict.fromkeys(beyond, steps))
         ring = beyond
     return found
 

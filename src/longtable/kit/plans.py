@@ -183,7 +183,7 @@ class Plan:
 
     def _number(self, square: Square) -> int:
         """A square as a mask, which is empty for one that is not of the plan."""
-        return self.mask((square,)) if square in self.squares else 0
+        return 1 << (2 * square[1] + 1) * self._stride + 2 * square[0] + 1 if square in self.squares else 0
 
     def _rings(self, ring: int, seen: int) -> Iterator[int]:
         """The squares that are so many steps away, as masks: from square to side, and on where no wall stands."""
@@ -355,14 +355,16 @@ def _is_joined(places: dict[Square, None], walls: dict[Spot, None], a: Square, b
 
 
 def _beside(places: dict[Square, None], walls: dict[Spot, None], square: Square) -> tuple[Square, ...]:
-    return tuple(other for other in squares.beside(square) if _is_joined(places, walls, square, other))
+    return tuple([other for other in squares.beside(square) if _is_joined(places, walls, square, other)])
 
 
 def _ways_round(places: dict[Square, None], walls: dict[Spot, None], a: Square, b: Square) -> tuple[Square, ...]:
     return tuple(
-        flank
-        for flank in squares.flanks(a, b)
-        if _is_joined(places, walls, a, flank) and _is_joined(places, walls, flank, b)
+        [
+            flank
+            for flank in squares.flanks(a, b)
+            if _is_joined(places, walls, a, flank) and _is_joined(places, walls, flank, b)
+        ]
     )
 
 
@@ -372,7 +374,7 @@ def _diagonals(places: dict[Square, None], walls: dict[Spot, None], square: Squa
 
 
 def _around(places: dict[Square, None], walls: dict[Spot, None], square: Square) -> tuple[Square, ...]:
-    return _beside(places, walls, square) + tuple(other for other, _ in _diagonals(places, walls, square))
+    return _beside(places, walls, square) + tuple([other for other, _ in _diagonals(places, walls, square)])
 
 
 def _ends(wall: Spot) -> tuple[Spot, Spot]:

@@ -138,7 +138,7 @@ def block(centre_: Square, radius: int) -> tuple[Square, ...]:
     """The squares at most so many king's moves away, row by row from the upper left."""
     column, row = centre_
     reach = range(-radius, radius + 1)
-    return tuple((column + x, row + y) for y in reach for x in reach)
+    return tuple([(column + x, row + y) for y in reach for x in reach])
 
 
 def diamond(centre_: Square, radius: int) -> tuple[Square, ...]:
@@ -198,6 +198,17 @@ def crossed(a: Square, b: Square) -> tuple[Spot, ...]:
     and the way back passes the same in the opposite order.
     """
     return passed(centre(a), centre(b))
+
+
+def between(a: Square, b: Square) -> tuple[Square, ...]:
+    """The squares whose inside the line between the centres of two squares enters on the way, in order."""
+    column, row = a
+    return tuple([(column + x, row + y) for x, y in _between(b[0] - column, b[1] - row)])
+
+
+@lru_cache(maxsize=4_096)
+def _between(column: int, row: int) -> tuple[Square, ...]:
+    return tuple([(x >> 1, y >> 1) for x, y in offsets(1, 2 * column, 2 * row)[1:-1] if not (x | y) & 1])
 
 
 def passed(start: Spot, end: Spot) -> tuple[Spot, ...]:

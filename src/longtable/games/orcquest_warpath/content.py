@@ -7,7 +7,7 @@ from longtable.engine.content import Pack, Row, check_count, merge, origins, rea
 from longtable.engine.errors import PackError
 from longtable.games.orcquest_warpath import texts
 from longtable.games.orcquest_warpath.board import drawing
-from longtable.games.orcquest_warpath.kinds import CardType, Deck, Keyword
+from longtable.games.orcquest_warpath.kinds import CardType, Deck, Keyword, Resource
 from longtable.games.orcquest_warpath.rows import (
     BossRow,
     EnchantRow,
@@ -80,8 +80,14 @@ class Content:
         """The numbers of all cards with an id."""
         self.salvage = {card: row for card, row in enumerate(self.printed) if _is_salvage(row)}
         """OQ-REKUP-01, 04. The cards that something can be made of."""
+        self.worth = [tuple(row.rekup.items()) for row in self.printed]
+        """OQ-LOOT-08. The Resources that every card of equipment is worth, by its number."""
+        self.weights = [row.weight for row in self.printed]
+        """OQ-CARRY-02. What every card of equipment weighs, by its number."""
         self.planned = {card: row for card, row in enumerate(self.printed) if row.kraft}
         """OQ-KRAFT-01. The cards with a Kraft Plan."""
+        self.needed = {card: _with_own(row) for card, row in self.planned.items()}
+        """OQ-KRAFT-04. What all cards of a Hero must be worth to make the next level of one, which pays nothing."""
         self.weapons = {card: row for card, row in enumerate(self.printed) if row.is_weapon}
         """OQ-REKUP-05. The cards that one attacks with."""
         self.potions = {card: row for card, row in enumerate(self.printed) if row.is_potion}
@@ -125,6 +131,10 @@ def _gathered(pairs: Iterable[tuple[K, int]]) -> Mapping[K, list[int]]:
     for name, number in pairs:
         found.setdefault(name, []).append(number)
     return found
+
+
+def _with_own(row: ItemRow) -> Mapping[Resource, int]:
+    return {kind: count + row.rekup.get(kind, 0) for kind, count in row.kraft.items()}
 
 
 def _is_salvage(row: ItemRow) -> bool:

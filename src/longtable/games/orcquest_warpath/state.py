@@ -141,7 +141,7 @@ class Hero(Struct, omit_defaults=True):
     @property
     def is_there(self) -> bool:
         """Whether it stands on the board, alive."""
-        return self.at != NOWHERE and not self.is_dead
+        return not self.is_dead and self.at != NOWHERE
 
     @property
     def equipped(self) -> list[Thing]:
@@ -445,7 +445,7 @@ class OrcState(State, kw_only=True, omit_defaults=True):
     @property
     def present(self) -> list[Hero]:
         """The Heroes who stand on the board, alive."""
-        return [hero for hero in self.heroes if hero.at != NOWHERE and not hero.is_dead]
+        return [hero for hero in self.heroes if not hero.is_dead and hero.at != NOWHERE]
 
     @property
     def waiting(self) -> list[Hero]:
@@ -461,7 +461,10 @@ class OrcState(State, kw_only=True, omit_defaults=True):
 
     def foe(self, number: int) -> Foe:
         """The Enemy with a number."""
-        return next(foe for foe in self.foes if foe.number == number)
+        for foe in self.foes:
+            if foe.number == number:
+                return foe
+        raise LookupError(f"no Enemy on the board has the number {number}")
 
     def hero_row(self, hero: Hero) -> HeroRow:
         """What is printed on a Hero Sheet."""

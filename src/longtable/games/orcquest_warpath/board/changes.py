@@ -35,5 +35,6 @@ def add_smoke(s: OrcState, places: Iterable[Square]) -> None:
 
 def lift_smoke(s: OrcState) -> None:
     """OQ-LOS-12. All smoke is gone."""
-    s.smoke.clear()
-    sight.changed(s)
+    if s.smoke:
+        s.smoke.clear()
+        sight.changed(s)

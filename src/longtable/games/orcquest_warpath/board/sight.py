@@ -164,7 +164,7 @@ class View:
     def _line(self, start: Square, at: Square) -> Line:
         if not self.is_clear(start, at):
             return Line(is_clear=False, carries=False)
-        over = tuple([spot.square for spot in squares.crossed(start, at)[1:-1] if spot.is_square])
+        over = squares.between(start, at)
         carries = self.plan.is_clear(start, at, self.board.trunks)
         return Line(is_clear=True, carries=carries, over=over, is_high=start in self.tops or at in self.tops)
 
@@ -251,7 +251,9 @@ def foes_at(s: OrcState, at: Square) -> list[Foe]:
 
 def occupied(s: OrcState) -> dict[Square, Character]:
     """Who stands where: one body a square."""
-    found: dict[Square, Character] = {hero.at: hero for hero in s.present}
+    found: dict[Square, Character] = {}
+    for hero in s.present:
+        found[hero.at] = hero
     large = s.content.massive
     for foe in s.foes:
         if foe.id not in large:
@@ -352,46 +354,63 @@ def sees_whom(s: OrcState, who: Character, other: Character) -> bool:
 
 def first_seen(s: OrcState, seers: Sequence[Foe], others: Sequence[Character]) -> list[tuple[Foe, Character]]:
     """OQ-LOS-01 to 04. Those of some Enemies who have others in their Line of Sight, each with the first of these."""
+    large = s.content.massive
+    for foe in s.foes:
+        if foe.id in large:
+            return [(who, other) for who in seers for other in _first_past_massive(s, who, others)]
     sights, flanks = now(s).sights, s.options.flanks
-    places = [(other.at, other) for other in others]
     found: list[tuple[Foe, Character]] = []
-    if massive_ones(s):
-        large = s.content.massive
-        for who in seers:
-            seen = sights[who.at, who.facing, flanks] if who.id not in large else None
-            for at, other in places:
-                if (seen is None or seen[at] or other.id in large) and sees_whom(s, who, other):
-                    found.append((who, other))
-                    break
-        return found
     for who in seers:
         seen = sights[who.at, who.facing, flanks]
-        for at, other in places:
-            if seen[at]:
+        for other in others:
+            if seen[other.at]:
                 found.append((who, other))
                 break
     return found
 
 
-def fires(s: OrcState, who: Character, at: Square, *, past_friends: bool = False) -> bool:
+def _first_past_massive(s: OrcState, who: Foe, others: Sequence[Character]) -> list[Character]:
+    """OQ-LOS-01 to 09, OQ-MASS-01. The first of others whom an Enemy sees while somebody Massive is about."""
+    large, view, own = s.content.massive, now(s), squares_of(s, who)
+    seen: Mapping[Square, object] = view.sights[who.at, who.facing, s.options.flanks]
+    if len(own) > 1:
+        seen = view.broad(own, who.facing, s.options.flanks)
+    for other in others:
+        if (seen[other.at] or other.id in large or other.at in own) and sees_whom(s, who, other):
+            return [other]
+    return []
+
+
+def fires(
+    s: OrcState,
+    who: Character,
+    at: Square,
+    *,
+    past_friends: bool = False,
+    bodies: Mapping[Square, Character] | None = None,
+) -> bool:
     """OQ-LOF-01 to 05, OQ-TERR-06, 08, OQ-GLOS-42. Whether a Character has a square in its Line of Fire.
 
     It need not look there already: whoever attacks or throws may turn (OQ-ORI-08, OQ-THROW-02). `past_friends` says
-    whether those of its own side do not stop a shot, wherever they stand.
+    whether those of its own side do not stop a shot, wherever they stand, and `bodies` who stands where, if that was
+    looked up before.
     """
     view = now(s)
     for start in squares_of(s, who):
         line = view.line(start, at)
         if not line.carries or _is_behind_massive(s, line):
             continue
-        if not line.over or stands_high(s, who) or not _is_stopped(s, who, line, past_friends=past_friends):
+        if not line.over or stands_high(s, who):
+            return True
+        if not _is_stopped(s, who, line, occupied(s) if bodies is None else bodies, past_friends=past_friends):
             return True
     return False
 
 
-def _is_stopped(s: OrcState, who: Character, line: Line, *, past_friends: bool) -> bool:
+def _is_stopped(
+    s: OrcState, who: Character, line: Line, bodies: Mapping[Square, Character], *, past_friends: bool
+) -> bool:
     """OQ-LOF-02 to 04, OQ-GLOS-28, 42, OQ-PRES-04. Whether a Character on the way stops a shot; no Chicken does."""
-    bodies = occupied(s)
     near = plan_neighbours(now(s).plan, squares_of(s, who)) if not past_friends and _has_support(s, who) else {}
     for at in line.over:
         other = bodies.get(at)

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from longtable.games.orcquest_warpath.board.sight import View
 from longtable.kit import paths
-from longtable.kit.plans import Filled
+from longtable.kit.plans import Filled, Plan
 from longtable.kit.squares import Square
 
 Some: TypeAlias = Mapping[Square, object]
@@ -47,30 +47,39 @@ def bars_of(view: View, gait: Gait) -> dict[Square, None]:
 
 
 def beside(view: View, gait: Gait, bodies: Some = NOBODY) -> Callable[[Square], tuple[Square, ...]]:
-    """OQ-MOVE-02, OQ-AGILE-01, 02, OQ-DOOR-05. The squares one step away; nobody squeezes between two barred ones."""
-    if not gait.is_agile:
-        return view.passages.beside.of if gait.opens else view.plan.beside.of
-    free = _around(view, gait)
-    if not bodies:
+    """OQ-MOVE-02, 04, 05, OQ-AGILE-01, 02, OQ-DOOR-05. The squares one step away that the board leaves free.
+
+    Nobody squeezes between two squares of which the board or `bodies` bar both.
+    """
+    free = _free(view, gait)
+    if not bodies or not gait.is_agile:
         return free.of
     barred = {**bars_of(view, gait), **bodies}
     narrow = dict.fromkeys([at for body in bodies for at in view.plan.beside[body]])
     return lambda at: _squeezed(view, barred, at) if at in narrow else free[at]
 
 
-@lru_cache(maxsize=512)
-def _around(view: View, gait: Gait) -> Filled[Square]:
-    """OQ-AGILE-01, 02. The squares one step away from each for the Agile, as long as nobody stands about."""
-    return Filled(partial(_squeezed, view, bars_of(view, gait)))
+@lru_cache(maxsize=1_024)
+def _free(view: View, gait: Gait) -> Filled[Square]:
+    """OQ-MOVE-02, 04, 05, OQ-AGILE-01, 02, OQ-DOOR-05. By square those one step away, if nobody stands about."""
+    bars = bars_of(view, gait)
+    if gait.is_agile:
+        return Filled(partial(_squeezed, view, bars))
+    return Filled(partial(_open, view.passages if gait.opens else view.plan, bars))
+
+
+def _open(plan: Plan, barred: Some, at: Square) -> tuple[Square, ...]:
+    """OQ-MOVE-02. The squares one step away over sides, but for some that are barred."""
+    return tuple([to for to in plan.beside[at] if to not in barred])
 
 
 def _squeezed(view: View, barred: Some, at: Square) -> tuple[Square, ...]:
     """OQ-AGILE-02. The squares one step away for the Agile, who do not get between two that are barred."""
     plan = view.plan
     if barred.keys().isdisjoint(plan.beside[at]):
-        return plan.around[at]
+        return tuple([to for to in plan.around[at] if to not in barred])
     slanting = [other for other, flanks in plan.diagonals[at] if flanks[0] not in barred or flanks[-1] not in barred]
-    return (*plan.beside[at], *slanting)
+    return tuple([to for to in (*plan.beside[at], *slanting) if to not in barred])
 
 
 def reach(
@@ -81,10 +90,13 @@ def reach(
     `bodies` are squares that others keep somebody off, `ends` such beyond which one does not go. Where none of them
     lies within reach, it is as if one were alone.
     """
+    column, row = start
+    for x, y in bodies:
+        aside, ahead = abs(x - column), abs(y - row)
+        if (max(aside, ahead) if gait.is_agile else aside + ahead) <= moves:
+            return _reach(view, gait, start, moves, bodies, ends)
     free = alone(view, gait, start, moves)
-    if bodies.keys().isdisjoint(free.keys()) and ends.keys().isdisjoint(free.keys()):
-        return free
-    return _reach(view, gait, start, moves, bodies, ends)
+    return free if ends.keys().isdisjoint(free.keys()) else _reach(view, gait, start, moves, bodies, ends)
 
 
 @lru_cache(maxsize=16_384)
@@ -101,7 +113,7 @@ def _reach(
         start,
         moves,
         beside(view, gait, bodies),
-        barred={**bars_of(view, gait), **bodies} if bodies else bars_of(view, gait),
+        barred=bodies,
         ends={**view.furniture, **ends} if gait.smashes else ends,
         slow=view.board.ponds if gait.wades and view.board.is_wet(start, moves) else (),
     )

@@ -102,7 +102,7 @@ def lay(s: OrcState, who: Foe | Hero, some: Sequence[Inflicts], by: Hero) -> Non
 
 def can_attack(s: OrcState, me: Hero, _: Used) -> bool:
     """Whether there is somebody to attack."""
-    return bool(attacking.aims(s, me))
+    return attacking.can_aim(s, me)
 
 
 def aims_at(s: OrcState, me: Hero, foe: Foe) -> list[attacking.Aim]:

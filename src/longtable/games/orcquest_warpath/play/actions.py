@@ -118,7 +118,7 @@ class Could:
 
     def __init__(self, s: OrcState, hero: Hero, *, brief: bool = False) -> None:
         self.s, self.hero, self.brief = s, hero, brief
-        self.badass = 0 if vitals.has(hero, Effect.CURSED) else s.badass
+        self.badass = 0 if hero.effects and vitals.has(hero, Effect.CURSED) else s.badass
         """OQ-ALTER-01. The Badass Points that the Hero can spend."""
         self._still: Why | None = None
         self._no_aim: Why | None = None
@@ -158,8 +158,7 @@ def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Wh
     if use.row.id in hero.down:
         return Why("face-down")
     if use.side is Side.COMBO:
-        needed = COMBO_1 if use.row.combo == 1 else COMBO_2
-        if hero.wounds != needed or hero.role != s.active:
+        if not has_combo(s, hero, use):
             return NO_COMBO if use.row.combo == 1 else NO_SECOND_COMBO
         return why_idle(s, hero, use, could)
     own, badass = due(s, hero, use.effect.ap, use.effect.bp)
@@ -170,6 +169,11 @@ def why_not(s: OrcState, hero: Hero, use: Use, could: Could | None = None) -> Wh
         dear = {"cost": badass, "have": s.badass}
         return Why("too-few-points", {"short": short, **dear}) if short else Why("too-dear", dear)
     return why_idle(s, hero, use, could)
+
+
+def has_combo(s: OrcState, hero: Hero, use: Use) -> bool:
+    """OQ-COMBO-03, 04. Whether the Active Hero's row of wounding Actions has come to what a Combo needs."""
+    return hero.wounds == (COMBO_1 if use.row.combo == 1 else COMBO_2) and hero.role == s.active
 
 
 def why_idle(s: OrcState, hero: Hero, use: Use, could: Could) -> Why | None:
@@ -202,28 +206,37 @@ def cards(s: OrcState, hero: Hero) -> Sequence[Use]:
 
 
 def likely(s: OrcState, hero: Hero, could: Could) -> list[Use]:
-    """OQ-SKILL-04, OQ-COMBO-03, OQ-XAP-02. Those of them that are worth a closer look.
+    """OQ-SKILL-04, 05, OQ-COMBO-03, 04, OQ-XAP-02. Those of them that only have to bring something.
 
-    Their cards lie face up. Who has wounded nobody has no Combo, and who can buy no Action Point needs cards without.
+    Their cards lie face up, and the Hero can pay for them. Who has wounded nobody has no Combo, and who can buy no
+    Action Point needs cards without.
     """
-    hand, down = hand_of(s.content, tuple(hero.skills)), hero.down
-    if hero.wounds >= COMBO_1:
-        found = hand.uses
-    else:
-        found = hand.simple if hero.points or could.badass > s.extra else hand.free
-    return [use for use in found if use.row.id not in down]
+    hand, down, points, badass = hand_of(s.content, tuple(hero.skills)), hero.down, hero.points, could.badass
+    simple = hand.simple if points or badass > s.extra else hand.free
+    found = []
+    for use in hand.uses if hero.wounds >= COMBO_1 else simple:
+        if use.row.id in down:
+            continue
+        if use.side is Side.COMBO:
+            is_open = has_combo(s, hero, use)
+        else:
+            effect = use.effect
+            is_open = due(s, hero, effect.ap, effect.bp)[1] <= badass if effect.ap > points else effect.bp <= badass
+        if is_open:
+            found.append(use)
+    return found
 
 
 def able(s: OrcState, hero: Hero) -> list[Use]:
     """The ways that are open now."""
     could = Could(s, hero, brief=True)
-    return [use for use in likely(s, hero, could) if why_not(s, hero, use, could) is None]
+    return [use for use in likely(s, hero, could) if why_idle(s, hero, use, could) is None]
 
 
 def is_able(s: OrcState, hero: Hero) -> bool:
     """Whether any way is open now."""
     could = Could(s, hero, brief=True)
-    return any(why_not(s, hero, use, could) is None for use in likely(s, hero, could))
+    return any(why_idle(s, hero, use, could) is None for use in likely(s, hero, could))
 
 
 def pay(s: OrcState, hero: Hero, use: Use) -> None:
@@ -243,7 +256,7 @@ def pay(s: OrcState, hero: Hero, use: Use) -> None:
 async def perform(s: OrcState, hero: Hero, use: Use) -> None:
     """OQ-ACT-05, OQ-COMBO-03, 04. A card is paid for and completely resolved, and counts towards a Combo."""
     pay(s, hero, use)
-    if await is_dazed(s, hero):
+    if hero.effects and await is_dazed(s, hero):
         hero.wounds = 0
         return
     effect = use.effect

@@ -134,19 +134,24 @@ REACTIONS: Mapping[Reaction, Callable[[OrcState, Foe, Hero, ReactionRow], Awaita
 # ---------------------------------------------------------------- Heroes
 
 
-@effects.of(CARDS, to=Aiming, sort=Sort.REACTION)
+def may_react(s: OrcState, _: object, event: Window) -> bool:
+    """OQ-HREACT-01. Whether it is an Attack of an Enemy in the Enemy Phase, to which Heroes may react."""
+    return s.acting != NONE and isinstance(event.blow.attacker, Foe) and event.blow.cause in combat.ATTACKS
+
+
+@effects.of(CARDS, to=Aiming, sort=Sort.REACTION, when=may_react)
 async def before(s: OrcState, _: object, event: Aiming) -> None:
     """OQ-HREACT-05. Before the dice of an Enemy's Attack."""
     await window(s, event)
 
 
-@effects.of(CARDS, to=Suffering, sort=Sort.REACTION)
+@effects.of(CARDS, to=Suffering, sort=Sort.REACTION, when=may_react)
 async def instead(s: OrcState, _: object, event: Suffering) -> None:
     """OQ-GLOS-10. When the Damage of an Enemy's Attack is known."""
     await window(s, event)
 
 
-@effects.of(CARDS, to=Struck, sort=Sort.REACTION)
+@effects.of(CARDS, to=Struck, sort=Sort.REACTION, when=may_react)
 async def after(s: OrcState, _: object, event: Struck) -> None:
     """OQ-GLOS-05. When an Enemy's Attack is over."""
     await window(s, event)
@@ -155,8 +160,6 @@ async def after(s: OrcState, _: object, event: Struck) -> None:
 async def window(s: OrcState, event: Window) -> None:
     """OQ-HREACT-01 to 06, OQ-SKILL-08. In the Enemy Phase every Hero may answer an Enemy with one Reaction Card."""
     foe = event.blow.attacker
-    if s.acting == NONE or not isinstance(foe, Foe) or event.blow.cause not in combat.ATTACKS:
-        return
     for hero in s.present:
         able = [
             row

@@ -31,7 +31,7 @@ def able(s: OrcState, hero: Hero) -> list[Invoke]:
 
 def _may_use(s: OrcState, hero: Hero, thing: Thing) -> bool:
     row = s.item(thing)
-    entry = effects.find(Used, row.does, Sort.ITEM)
+    entry = effects.find(Used, row.does, Sort.ITEM) if row.does else None
     if entry is None or row.passive or thing.key in hero.down:
         return False
     _, badass = actions.due(s, hero, row.ap, row.bp)

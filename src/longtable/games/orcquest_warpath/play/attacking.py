@@ -28,6 +28,8 @@ from longtable.kit.squares import Square
 
 Change: TypeAlias = Callable[[Blow], None]
 PLAIN = UseRow(text="No Boost Card.")
+TYPES = tuple(Attack)
+"""OQ-ATK-01. In the order in which they are offered."""
 SHEET = -1
 """OQ-BOSS-07. A Boss itself, and not one of its parts."""
 
@@ -102,12 +104,12 @@ def reaches(s: OrcState, hero: Hero, line: Line, at: Square, boost: UseRow = PLA
 
 def aims(s: OrcState, hero: Hero, *, without: Sequence[str] = ()) -> list[Aim]:
     """OQ-ATK-05, 06, 08, OQ-SKILL-09. Every Enemy that a Hero can attack now, with all ways to do it."""
-    return list(_aims(s, hero, lines(s, hero), without))
+    return list(_aims(s, hero, lines(s, hero), without)) if s.foes else []
 
 
 def can_aim(s: OrcState, hero: Hero) -> bool:
     """OQ-ATK-02, 05, OQ-ALTER-08. Whether there is an Enemy that a Hero can attack now."""
-    return next(_aims(s, hero, lines(s, hero)), None) is not None
+    return bool(s.foes) and next(_aims(s, hero, lines(s, hero)), None) is not None
 
 
 def why_no_aim(s: OrcState, hero: Hero) -> Why | None:
@@ -128,9 +130,9 @@ def why_no_aim(s: OrcState, hero: Hero) -> Why | None:
 
 
 def _aims(s: OrcState, hero: Hero, able: Sequence[Line], without: Sequence[str] = ()) -> Iterator[Aim]:
-    if vitals.has(hero, Effect.STUNNED):  # OQ-ALTER-08
+    if not able or (hero.effects and vitals.has(hero, Effect.STUNNED)):  # OQ-ALTER-08
         return
-    farthest = max([max(line.most, 1) for line in able], default=0)
+    farthest = max([line.most for line in able]) or 1
     near = [foe for foe in sight.within(s.foes, hero.at, farthest) if may_target(s, hero, foe)]
     if not near:
         return
@@ -155,7 +157,7 @@ def may_target(s: OrcState, hero: Hero, foe: Foe) -> bool:
     """OQ-GLOS-28, 48, OQ-ALTER-06, 10. Whether an Enemy may be chosen as target of an Attack at all."""
     if foe.is_chicken or not vitals.is_targetable(foe):
         return False
-    fear = vitals.find(hero, Effect.TERRIFIED)
+    fear = vitals.find(hero, Effect.TERRIFIED) if hero.effects else None
     return fear is None or fear.by != foe.key
 
 
@@ -165,7 +167,7 @@ def _together(
     """OQ-ATK-06, 08. One line of each weapon of a type that reaches; a weapon with several offers each of them."""
     places = sight.squares_of(s, foe)
     reaching = [line for line in able if any(reaches(s, hero, line, at, boost) for at in places)]
-    for kind in Attack if reaching else ():
+    for kind in TYPES if reaching else ():
         by_weapon: dict[int, list[tuple[Thing, Strike]]] = {}
         for line in reaching:
             if line.strike.type is kind:

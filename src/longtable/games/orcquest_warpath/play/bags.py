@@ -5,7 +5,9 @@ whether it could Kraft. Most bags are then as they were: what a bag allows is ke
 follows from, and worked out anew when these are others.
 """
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from longtable.games.orcquest_warpath.play import enchanting, gear, krafting
 from longtable.games.orcquest_warpath.state import Hero, OrcState, Thing
@@ -14,7 +16,7 @@ Cards: TypeAlias = tuple[str, int, int, int, list[int]]
 """Whose cards they are, how many lie in hands, on body and as Artifact, and each card, a rekupped one as `~card`."""
 
 
-class Bag(NamedTuple):
+class Bag(Struct, frozen=True):
     """What a Hero's cards allow, by their numbers."""
 
     cards: Cards

@@ -32,7 +32,7 @@ class Boost(Struct, frozen=True):
 
 def boosts(s: OrcState, hero: Hero) -> list[SkillRow]:
     """OQ-SKILL-04, 05, 09, OQ-ALTER-01. The Boost Cards that a Hero could pay for now."""
-    if vitals.has(hero, Effect.CURSED):
+    if hero.effects and vitals.has(hero, Effect.CURSED):
         return []
     down, cards = hero.down, s.content.boosts
     rows = [cards[name] for name in hero.skills if name in cards and name not in down]
@@ -66,6 +66,8 @@ def stride(s: OrcState, hero: Hero, boost: Boost, action: Action) -> None:
 async def goes_on(s: OrcState, hero: Hero, action: Action) -> bool:
     """OQ-SKILL-09. Who has spent all moves may add some; whether there are any now."""
     able = strides(s, hero, action)
+    if not able:
+        return False
     picked = await choose(hero.role, Kind.BOOST, able, about=f"skill:{action.skill}", may_pass=True)
     if picked is not None:
         stride(s, hero, picked, action)
@@ -75,11 +77,16 @@ async def goes_on(s: OrcState, hero: Hero, action: Action) -> bool:
 # ---------------------------------------------------------------- after the roll
 
 
-@effects.of(CARDS, to=AttackerTurn, sort=Sort.REACTION)
+def may_boost(_: OrcState, __: object, event: AttackerTurn) -> bool:
+    """OQ-SKILL-09. Whether it is an Attack that a Hero makes with an Action."""
+    return event.blow.cause is Cause.ACTION and isinstance(event.blow.attacker, Hero)
+
+
+@effects.of(CARDS, to=AttackerTurn, sort=Sort.REACTION, when=may_boost)
 async def window(s: OrcState, _: object, event: AttackerTurn) -> None:
     """OQ-SKILL-09. When the dice have fallen the attacker may add Boost Cards, one after the other."""
     hero = event.blow.attacker
-    if not isinstance(hero, Hero) or event.blow.cause is not Cause.ACTION:
+    if not isinstance(hero, Hero):
         return
     while able := [row for row in boosts(s, hero) if fits(s, hero, row, event)]:
         picked = await choose(

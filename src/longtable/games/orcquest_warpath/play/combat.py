@@ -1,12 +1,12 @@
 """Combat: a blow from its dice to its consequences, in the seven steps of the book (OQ-COMB)."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.board.sight import Character
 from longtable.games.orcquest_warpath.kinds import (
     HELPLESS,
-    HIGH,
     Attack,
     Colour,
     Die,
@@ -35,6 +35,8 @@ from longtable.games.orcquest_warpath.state import Combat, Foe, Hero, OrcState, 
 
 SHOWN = {(die, colour): f"die:{die.name.lower()}-{colour.name.lower()}" for die in Die for colour in Colour}
 """OQ-DICE-02. A die that has fallen, for the journal."""
+SHOWS = attrgetter("shows")
+"""OQ-DICE-05. By what dice are put in order: the colour that they show."""
 ATTACKS = (Cause.ACTION, Cause.ACTIVATION, Cause.REACTION)
 """OQ-COMB-14. Causes that are Attacks; dice that somebody merely suffers are none."""
 DURING = {
@@ -72,7 +74,8 @@ async def strike(s: OrcState, blow: Blow) -> None:
     await announce(s, Gathering(blow))
     roll(s, blow)
     await announce(s, Thrown(blow))
-    await enchants.trigger(s, blow)
+    if blow.green:
+        await enchants.trigger(s, blow)
     await announce(s, AttackerTurn(blow))
     if blow.was_guarded and not any(one.shows for one in blow.shields):
         blow.achieve(Feat.UNGUARDED)
@@ -144,8 +147,8 @@ def ground(s: OrcState, who: Character, kind: Attack) -> list[Die]:
     terrain = boards.of(s).terrain[at]
     if kind is Attack.RANGED and terrain is Terrain.FIELD:
         return [Die.WHITE]
-    is_high = terrain is Terrain.TRUNK or any(piece.at == at and piece.kind in HIGH for piece in s.furniture)
-    return [Die.WHITE] if kind is Attack.MELEE and isinstance(who, Hero) and is_high else []
+    is_high = kind is Attack.MELEE and isinstance(who, Hero) and at in sight.now(s).tops
+    return [Die.WHITE] if is_high else []
 
 
 # ---------------------------------------------------------------- steps 2 to 6
@@ -159,6 +162,8 @@ def roll(s: OrcState, blow: Blow) -> None:
     blow.green = blow.green or dice.roll_badass(s, enchants.dice_of(s, blow))
     blow.was_guarded = any(one.shows for one in blow.shields)
     s.combat = Combat(blow.attacker.key, blow.defender.key, blow.swords, blow.shields, blow.green, blow.blue)
+    if s.listener is None:  # nobody reads what has fallen
+        return
     swords, shields = _shown(blow.swords), _shown(blow.shields)
     if blow.cause in ATTACKS:
         s.say("rolls", who=blow.attacker, whom=blow.defender, swords=swords, shields=shields)
@@ -209,18 +214,20 @@ def cancelled(swords: Sequence[Rolled], shields: Sequence[Rolled]) -> tuple[list
 
     First every shield cancels a sword of its own colour; then each that is left the highest one below it.
     """
-    left = sorted(swords, key=lambda one: -one.shows)
+    left = sorted(swords, key=SHOWS, reverse=True)
     unused: list[Rolled] = []
-    for shield in sorted((one for one in shields if one.shows), key=lambda one: -one.shows):
-        equal = next((sword for sword in left if sword.shows is shield.shows), None)
-        if equal is not None:
-            left.remove(equal)
+    for shield in sorted([one for one in shields if one.shows], key=SHOWS, reverse=True):
+        for sword in left:
+            if sword.shows is shield.shows:
+                left.remove(sword)
+                break
         else:
             unused.append(shield)
     for shield in unused:
-        lower = next((sword for sword in left if sword.shows < shield.shows), None)
-        if lower is not None:
-            left.remove(lower)
+        for sword in left:
+            if sword.shows < shield.shows:
+                left.remove(sword)
+                break
     return left, unused
 
 

@@ -32,6 +32,8 @@ ATTACK, DEFENSE, BADASS, PLACE, ARROW = "attack", "defense", "badass", "place", 
 def limited(dice: Iterable[Die]) -> list[Die]:
     """OQ-DICE-03, OQ-TERR-09. No more than three of a colour are rolled, the strongest first."""
     found = sorted(dice, reverse=True)
+    if len(found) <= MOST_OF_A_COLOUR:
+        return found
     return [die for n, die in enumerate(found) if found[:n].count(die) < MOST_OF_A_COLOUR]
 
 

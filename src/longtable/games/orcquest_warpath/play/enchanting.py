@@ -21,13 +21,15 @@ def able(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-ENCH-01, 05 to 07, OQ-RELIC-05. The Stuff on which a Hero can spend a Fragment now."""
     if not fragments(s, hero):
         return []
-    return [thing for thing in hero.things if may_enhance(s, thing) or may_enchant(s, thing)]
+    return [thing for thing in hero.things if (thing.enchants and may_enhance(s, thing)) or may_enchant(s, thing)]
 
 
 def may_enchant(s: OrcState, thing: Thing) -> bool:
     """OQ-ENCH-01, 06, 07. Whether an Enchant Card can be added: the first, or the second after an enhanced one."""
+    if not s.enchants or thing.is_scrap:
+        return False
     row = s.item(thing)
-    if thing.is_scrap or row.deck is Deck.RELIC or row.slot not in (Slot.HAND, Slot.BODY) or not s.enchants:
+    if row.deck is Deck.RELIC or row.slot not in (Slot.HAND, Slot.BODY):
         return False
     return not thing.enchants or (len(thing.enchants) < MOST and thing.enchants[0].is_enhanced)
 

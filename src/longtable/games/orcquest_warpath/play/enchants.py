@@ -120,8 +120,8 @@ def aspires(thing: Thing) -> Enchanted | None:
 
 def begin(s: OrcState, span: Span) -> None:
     """OQ-ENCH-05. An Activation or an Enemy Phase begins: what must be achieved in one begins anew."""
-    for hero in s.heroes:
-        _forget(s, hero.things, span)
+    zones = [there for hero in s.heroes for there in (hero.hands, hero.body, hero.artifact, hero.pack) if there]
+    _forget(s, [thing for there in zones for thing in there if thing.enchants], span)
 
 
 def _forget(s: OrcState, things: Sequence[Thing], span: Span) -> None:

@@ -32,7 +32,8 @@ async def restore(s: OrcState) -> None:
         if hero.hidden is Hidden.TURN:
             spotting.reveal(s, hero)
     for foe in s.foes:
-        vitals.flip(foe, Effect.ENRAGED)
+        if foe.effects:
+            vitals.flip(foe, Effect.ENRAGED)
     await announce(s, TurnEnds(s.turn))
     await spotting.look(s)
     s.stage = Stage.RESURRECT

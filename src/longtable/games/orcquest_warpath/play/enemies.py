@@ -1,15 +1,18 @@
 """Enemies in action: who acts next, whom it chooses and why, how it moves and strikes (OQ-EORD, OQ-ETGT)."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from longtable.games.orcquest_warpath.board import boards, changes, sight, walking
 from longtable.games.orcquest_warpath.board.walking import Bars, Gait
+from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import (
     Attack,
     Behaviour,
     Colour,
+    Die,
     DoorState,
     Effect,
     Keyword,
@@ -111,13 +114,17 @@ async def activate(s: OrcState, foe: Foe) -> None:
 
 def gait_of(s: OrcState, foe: Foe) -> Gait:
     """OQ-MOVE-04, 05, OQ-AGILE-01, OQ-GLOS-18, OQ-DOOR-05. How an Enemy gets about; it opens doors at no cost."""
-    row = s.foe_row(foe)
-    opens = (row.opens_doors if isinstance(row, EnemyRow) else True) and not foe.is_ringer
+    return _gait(s.content, foe.id, foe.is_ringer)
+
+
+@lru_cache(maxsize=256)
+def _gait(content: Content, name: str, is_ringer: bool) -> Gait:
+    row = content.enemies[name] if name in content.enemies else content.bosses[name]
     flies = Keyword.FLIGHT in row.keywords
     return Gait(
         Bars.PILLARS if flies else Bars.CLUTTER,
         is_agile=Keyword.AGILE in row.keywords,
-        opens=opens,
+        opens=(row.opens_doors if isinstance(row, EnemyRow) else True) and not is_ringer,
         wades=not flies,
     )
 
@@ -157,9 +164,8 @@ def ways(s: OrcState, foe: Foe, moves: int, *, past_heroes: bool = False) -> pat
     feet = Feet(s, foe, past_heroes=past_heroes)
     limit = 0 if tolls.is_held(foe) else moves
     found = walking.reach(feet.view, feet.gait, foe.at, limit, feet.in_the_way)
-    return found.but(
-        [at for at in (*feet.full, *feet.bodies) if at in found and at != foe.at and not feet.may_stop(at)]
-    )
+    full = [at for at in (*feet.full, *feet.bodies) if at in found and at != foe.at and not feet.may_stop(at)]
+    return found.but(full) if full else found
 
 
 async def go(s: OrcState, foe: Foe, places: Sequence[Square], *, bleeds: bool = True) -> bool:
@@ -169,14 +175,14 @@ async def go(s: OrcState, foe: Foe, places: Sequence[Square], *, bleeds: bool = 
     """
     rest = foe.at
     for number, at in enumerate(places):
-        door = sight.door_between(s, foe.at, at) if squares.manhattan(foe.at, at) == 1 else None
+        door = sight.door_between(s, foe.at, at)
         if door is not None and sight.is_closed(s, door):
             changes.set_door(s, door, DoorState.OPEN)
             s.say("opens-door", who=foe, door=door)
             await exploring.open_room(s, door, None)
             await exploring.look(s)
         aside = await _aside(s, foe, at) if at == places[-1] else None
-        ally = sight.occupied(s).get(at)
+        ally = sight.occupied(s).get(at) if aside is not None else None
         before = foe.at
         foe.facing = sight.turn_to(foe, at)
         foe.at = at
@@ -243,10 +249,15 @@ def chances(s: OrcState, foe: Foe, moves: int | None = None) -> list[Chance]:
     able = [hero for hero in sight.within(s.present, foe.at, farthest) if may_target(foe, hero)]
     if not able:
         return []
-    reach = ways(s, foe, steps)
     strikes = sorted(row.strikes, key=strength, reverse=True)
+    reach: paths.Spread[Square] | None = None
     found = []
     for hero in able:
+        if strikes and can_strike(s, foe, strikes[0], hero, foe.at):
+            found.append(Chance(hero, strikes[0], foe.at, ()))
+            continue
+        if reach is None:
+            reach = ways(s, foe, steps)
         for strike in strikes:
             near = within(s, strike, hero, reach)
             at = next((at for at in near if can_strike(s, foe, strike, hero, at)), None)
@@ -262,19 +273,19 @@ def may_target(foe: Foe, hero: Hero) -> bool:
     return vitals.is_targetable(hero) and (fear is None or fear.by != hero.key)
 
 
-def within(s: OrcState, strike: Strike, hero: Hero, reach: Iterable[Square]) -> list[Square]:
+def within(s: OrcState, strike: Strike, hero: Hero, reach: Collection[Square]) -> list[Square]:
     """OQ-RANGE-02. The squares from which an attack line is long enough for a Hero."""
     view = sight.now(s)
     if not strike.most:
-        beside = view.plan.beside[hero.at]
-        return [at for at in reach if at in beside]
+        beside = [at for at in view.plan.beside[hero.at] if at in reach]
+        return [at for at in reach if at in beside] if len(beside) > 1 else beside
     least, ranges = max(strike.least, 1), view.ranges(hero.at)
     return [at for at in reach if least <= ranges[at] <= strike.most]
 
 
 def strength(strike: Strike) -> tuple[int, ...]:
     """OQ-ETGT-04. How strong an attack line is: black dice, then grey, then white."""
-    return tuple(sum(die == level for die in strike.dice) for level in (3, 2, 1))
+    return strike.dice.count(Die.BLACK), strike.dice.count(Die.GREY), strike.dice.count(Die.WHITE)
 
 
 def can_strike(s: OrcState, foe: Foe, strike: Strike, hero: Hero, start: Square) -> bool:
@@ -391,7 +402,7 @@ async def approach(s: OrcState, foe: Foe, moves: int, to: Sequence[Hero]) -> Non
     reach = ways(s, foe, moves)
     nearest = min(to, key=lambda hero: (sight.range_between(s, foe, hero), s.heroes.index(hero)))
     far = boards.of(s).steps(nearest.at)
-    best = min(reach, key=lambda at: (far.get(at, sight.FAR), reach[at]))
+    best = min(reach, key=lambda at: far.get(at, sight.FAR))  # of equally near ones the cheapest comes first
     s.say("comes-nearer", foe=foe, whom=nearest)
     await go(s, foe, reach.way(best))
 

@@ -47,12 +47,13 @@ async def apply(s: OrcState, hero: Hero, row: EventRow) -> None:
     vitals.heal(s, hero, row.heal)
     if row.inflicts is not None:
         vitals.inflict(s, hero, row.inflicts, "")
-    entry = effects.find(Used, row.does, Sort.EVENT)
+    entry = effects.find(Used, row.does, Sort.EVENT) if row.does else None
     if entry is not None:
         await entry.answer(s, hero, Used(hero))
     if row.suffers:
         await combat.suffer_dice(s, hero, row.suffers, hero)
-    await looting.draw(s, hero, row.loot)
+    if row.loot:
+        await looting.draw(s, hero, row.loot)
 
 
 async def change_badass(s: OrcState, hero: Hero, points: int) -> None:

@@ -21,6 +21,8 @@ async def look(s: OrcState) -> bool:
     """OQ-EXPL-02, 04. Rooms with a destroyed wall beside a Hero and zones in sight are explored; whether one was."""
     has_explored = False
     board = boards.of(s)
+    if not board.breaches and not board.zones:
+        return False
     if board.breaches:
         for hero in s.present:
             for name in board.breaches.get(hero.at, ()):

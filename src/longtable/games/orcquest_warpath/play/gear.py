@@ -28,8 +28,8 @@ def slot_of(hero: Hero, slot: Slot) -> list[Thing]:
 
 def weight(s: OrcState, things: Sequence[Thing]) -> int:
     """OQ-CARRY-02, 03, OQ-REKUP-02. What some things weigh together."""
-    printed = s.content.printed
-    return sum([SCRAP if thing.is_scrap else printed[thing.card].weight for thing in things])
+    weights = s.content.weights
+    return sum([SCRAP if thing.is_scrap else weights[thing.card] for thing in things])
 
 
 def bears(s: OrcState, hero: Hero, slot: Slot) -> int:
@@ -42,7 +42,7 @@ def bears(s: OrcState, hero: Hero, slot: Slot) -> int:
 
 def is_overloaded(s: OrcState, hero: Hero) -> bool:
     """OQ-MOVE-10. Whether a Hero's Inventory is too heavy to move."""
-    return bool(hero.pack) and weight(s, hero.pack) > s.hero_row(hero).pack
+    return bool(hero.pack) and weight(s, hero.pack) > s.content.heroes[hero.id].pack
 
 
 def is_for(row: ItemRow, classes: Sequence[Class]) -> bool:
@@ -104,8 +104,8 @@ def makes_room(s: OrcState, hero: Hero, thing: Thing) -> list[Thing] | None:
 
 def take_away(hero: Hero, thing: Thing) -> Slot:
     """A thing is taken from wherever a Hero has it; say from where."""
-    for slot in Slot:
-        there = slot_of(hero, slot)
+    slots = (Slot.HAND, hero.hands), (Slot.BODY, hero.body), (Slot.ARTIFACT, hero.artifact), (Slot.PACK, hero.pack)
+    for slot, there in slots:
         for other in there:
             if other is thing:
                 there.remove(thing)

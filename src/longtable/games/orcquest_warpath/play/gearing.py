@@ -1,7 +1,7 @@
 """Gear: what Heroes do with their cards: arrange, give up, rekup, throw (OQ-ORG, OQ-REKUP, OQ-THROW)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from longtable.kit.squares import Square
 
 GEAR = "gear"
 DONE = "done"
-EQUIP, STOW = "equip", "stow"
+EQUIP, STOW, THROW = "equip", "stow", "throw"
 SAFE, FAR, FARTHEST = 2, 5, 8
 """OQ-THROW-03 to 06. Up to these Ranges a throw is safe, hurts a little, hurts."""
 
@@ -30,6 +30,11 @@ class Receiver(Struct, frozen=True, gc=False):
     hero: Hero
     range: int
 
+    @property
+    def way(self) -> str:
+        """How a card gets there, in a word."""
+        return f"{THROW}-{self.hero.role}"
+
 
 class Deed(Struct, frozen=True, gc=False):
     """Something that a Hero can do with a card of its own."""
@@ -43,7 +48,7 @@ class Deed(Struct, frozen=True, gc=False):
     @property
     def way(self) -> str:
         """What is done, and with whom."""
-        return self.how if self.to is None else f"{self.how}-{self.to.hero.role}"
+        return self.how if self.to is None else self.to.way
 
     @property
     def key(self) -> str:
@@ -56,7 +61,7 @@ class Deed(Struct, frozen=True, gc=False):
         return self.thing.key
 
 
-class Offer(NamedTuple):
+class Offer(Struct, frozen=True):
     """What is open to a Hero as long as its cards lie as they do, whatever the others do with theirs."""
 
     bag: bags.Bag
@@ -64,7 +69,7 @@ class Offer(NamedTuple):
     lightening: list[Deed]
 
 
-class Order(NamedTuple):
+class Order(Struct, frozen=True):
     """How it stands among all Heroes who put their cards in order, and what follows from it."""
 
     stand: tuple[bool, list[Square | None], list[tuple[int, Square]]]
@@ -93,7 +98,8 @@ def order_of(s: OrcState) -> Order:
     heroes = [None if hero.is_dead else hero.at for hero in s.heroes]
     stand = is_apart, heroes, [(foe.number, foe.at) for foe in s.foes]
     if known is None or known.stand != stand or known.view is not sight.now(s):
-        able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero) for hero in s.heroes}
+        bodies = {} if is_apart else sight.occupied(s)
+        able = {hero.role: _together(s, hero) if is_apart else _in_reach(s, hero, bodies) for hero in s.heroes}
         known = vars(s)["order"] = Order(stand, len(s.living), sight.now(s), able, {}, {}, handled(s))
     return known
 
@@ -121,8 +127,9 @@ async def arrange_all(s: OrcState) -> None:
     options.append(DONE)
     picked = await choose(PARTY, Kind.GEAR, options)
     if isinstance(picked, Deed):
-        s.handled.append((picked.target, picked.way))
-        order.done.setdefault(picked.thing.card, []).append(picked.way)
+        way = picked.way
+        s.handled.append((picked.target, way))
+        order.done.setdefault(picked.thing.card, []).append(way)
         await do(s, picked)
         _look_again(order, picked)
         return
@@ -147,7 +154,7 @@ def _look_again(order: Order, deed: Deed) -> None:
 
 def belongings(s: OrcState) -> list[list[int]]:
     """The cards that each Hero has, wherever they lie."""
-    return [sorted(thing.card for thing in hero.things) for hero in s.heroes]
+    return [sorted([thing.card for thing in hero.things]) for hero in s.heroes]
 
 
 def has_something_to_do(s: OrcState, hero: Hero) -> bool:
@@ -184,11 +191,7 @@ def deeds(s: OrcState, hero: Hero, order: Order | None = None) -> list[Deed]:
     bag, done = bags.of(s, hero), order.done
     offer = order.offers.get(hero.role)
     if offer is None or offer.bag is not bag:
-        able = [
-            deed
-            for deed in arranging(hero, bag, order.receivers[hero.role])
-            if deed.thing.card not in done or deed.way not in done[deed.thing.card]
-        ]
+        able = arranging(hero, bag, order.receivers[hero.role], done)
         offer = order.offers[hero.role] = Offer(bag, able, _lighten(hero, bag))
     found = [*offer.arranged]
     if bag.krafts:
@@ -198,13 +201,19 @@ def deeds(s: OrcState, hero: Hero, order: Order | None = None) -> list[Deed]:
     return found + offer.lightening
 
 
-def arranging(hero: Hero, bag: bags.Bag, to: Sequence[Receiver]) -> list[Deed]:
-    """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards, and which it can throw `to` whom."""
-    found = [Deed(EQUIP, hero, thing) for thing in hero.pack if thing.card in bag.equips] if bag.equips else []
-    found += [Deed(STOW, hero, thing) for thing in hero.equipped]
+def arranging(hero: Hero, bag: bags.Bag, to: Sequence[Receiver], done: Mapping[int, Sequence[str]]) -> list[Deed]:
+    """OQ-ORG-01, OQ-THROW-01. Where a Hero can put its cards, and which it can throw `to` whom: not what is done."""
+    found: list[Deed] = []
+    been = done.get
+    if bag.equips:
+        able = [thing for thing in hero.pack if thing.card in bag.equips]
+        found += [Deed(EQUIP, hero, thing) for thing in able if EQUIP not in been(thing.card, ())]
+    found += [Deed(STOW, hero, thing) for thing in hero.equipped if STOW not in been(thing.card, ())]
     if to:
         things = hero.things
-        found += [Deed("throw", hero, thing, other) for other in to for thing in things]
+        for other in to:
+            way = other.way
+            found += [Deed(THROW, hero, thing, other) for thing in things if way not in been(thing.card, ())]
     return found
 
 
@@ -268,10 +277,13 @@ def _together(s: OrcState, hero: Hero) -> list[Receiver]:
     return [Receiver(other, 0) for other in s.heroes if other is not hero and not other.is_dead]
 
 
-def _in_reach(s: OrcState, hero: Hero) -> list[Receiver]:
-    others = [other for other in s.present if other is not hero] if hero.is_there else []
-    near = [(other, sight.range_to(s, hero.at, other.at)) for other in sight.within(others, hero.at, FARTHEST)]
-    return [Receiver(other, far) for other, far in near if far <= FARTHEST and sight.fires(s, hero, other.at)]
+def _in_reach(s: OrcState, hero: Hero, bodies: Mapping[Square, sight.Character]) -> list[Receiver]:
+    if not hero.is_there:
+        return []
+    ranges = sight.now(s).ranges(hero.at)
+    others = [other for other in sight.within(s.present, hero.at, FARTHEST) if other is not hero]
+    near = [(other, ranges[other.at]) for other in others if ranges[other.at] <= FARTHEST]
+    return [Receiver(other, far) for other, far in near if sight.fires(s, hero, other.at, bodies=bodies)]
 
 
 async def throw(s: OrcState, hero: Hero, thing: Thing, to: Receiver) -> None:

@@ -65,7 +65,10 @@ def is_kept(s: OrcState, goal: GoalRow) -> bool:
 
 def is_won(s: OrcState) -> bool:
     """OQ-GOAL-02. Whether all Main Objectives are completed."""
-    return all(is_reached(s, goal) for goal in s.quest_row.main)
+    for goal in s.quest_row.main:  # noqa: SIM110  asked after every card: a generator costs more than the look
+        if not is_reached(s, goal):
+            return False
+    return True
 
 
 def is_missed(s: OrcState, goal: GoalRow) -> bool:
@@ -81,15 +84,14 @@ async def judge(s: OrcState) -> None:
     if s.winner:
         return
     row = s.quest_row
-    waiting = [goal for goal in row.secondary if goal.does in REACHED and goal.text not in s.done]
-    for goal in [goal for goal in waiting if is_reached(s, goal)]:
+    for goal in [goal for goal in row.secondary if goal.text not in s.done and is_reached(s, goal)]:
         await _reward(s, goal)
     if is_won(s):
         for goal in [goal for goal in row.secondary if goal.text not in s.done and is_kept(s, goal)]:
             await _reward(s, goal)
         tracks.end(s, tracks.HEROES, "objectives")
         await _share(s)
-    elif any(is_reached(s, goal) for goal in row.defeat):
+    elif row.defeat and any(is_reached(s, goal) for goal in row.defeat):
         tracks.end(s, tracks.ENEMIES, "defeat")
 
 
@@ -125,10 +127,10 @@ async def _give(s: OrcState, relics: int, fragments: int) -> None:
 
 def may_leave(s: OrcState, hero: Hero) -> bool:
     """OQ-BOARD-04. Whether a Hero can leave: it is active, at the Exit, and nothing else is left to be done."""
-    goals = s.quest_row.main
-    if hero.role != s.active or hero.at not in s.quest_row.exit or all(goal.does != LEAVE for goal in goals):
+    row = s.quest_row
+    if hero.role != s.active or hero.at not in row.exit or all(goal.does != LEAVE for goal in row.main):
         return False
-    return all(goal.does == LEAVE or is_reached(s, goal) for goal in goals)
+    return all(goal.does == LEAVE or is_reached(s, goal) for goal in row.main)
 
 
 def leave(s: OrcState, hero: Hero) -> None:

@@ -1,10 +1,12 @@
 """Ground: what is around a Hero who moves: Enemies, furniture, Danger Zones (OQ-MOVE-02 to 07, OQ-ORI-03 to 05)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TypeAlias
 
 from longtable.games.orcquest_warpath.board import sight, walking
 from longtable.games.orcquest_warpath.board.walking import Bars, Gait
+from longtable.games.orcquest_warpath.content import Content
 from longtable.games.orcquest_warpath.kinds import Effect, Keyword
 from longtable.games.orcquest_warpath.play import vitals
 from longtable.games.orcquest_warpath.state import Foe, Hero, OrcState
@@ -33,20 +35,34 @@ def near(s: OrcState, at: Square, moves: int) -> list[Foe]:
 
 def threats(s: OrcState, at: Square) -> list[Foe]:
     """OQ-ORI-03 to 05. The Enemies in whose Danger Zone a square lies."""
-    return [foe for foe in near(s, at, 0) if at in sight.zone_of(s, foe)]
+    column, row = at
+    found = []
+    for foe in s.foes:
+        x, y = foe.at
+        is_near = -BULK <= x - column <= BULK and -BULK <= y - row <= BULK
+        if is_near and at in sight.zone_of(s, foe) and has_zone(foe):
+            found.append(foe)
+    return found
 
 
 def gait_of(s: OrcState, hero: Hero) -> Gait:
     """OQ-MOVE-05, OQ-AGILE-01, 02, OQ-SMASH-01. How a Hero gets about: who is Invisible smashes nothing."""
-    words = s.hero_row(hero).keywords
-    if Keyword.AGILE in words:
-        return AGILE
-    return SMASHING if Keyword.SMASHING in words and hero.hidden is None else PLAIN
+    seen, unseen = _gaits(s.content, hero.id)
+    return seen if hero.hidden is None else unseen
 
 
 AGILE = Gait(Bars.PILLARS, is_agile=True)
 SMASHING = Gait(Bars.WOODS, smashes=True)
 PLAIN = Gait(Bars.CLUTTER)
+
+
+@lru_cache(maxsize=64)
+def _gaits(content: Content, name: str) -> tuple[Gait, Gait]:
+    """How a Hero gets about who is seen, and who is Invisible."""
+    words = content.heroes[name].keywords
+    if Keyword.AGILE in words:
+        return AGILE, AGILE
+    return SMASHING if Keyword.SMASHING in words else PLAIN, PLAIN
 
 
 class Ground:
@@ -56,12 +72,14 @@ class Ground:
         self.s, self.hero = s, hero
         self.view = sight.now(s)
         self.gait = gait_of(s, hero)
-        self.foes: dict[Square, None] = dict.fromkeys([foe.at for foe in s.foes if not foe.is_chicken])
+        self.foes: dict[Square, None] = {}
+        """OQ-MOVE-03. The squares that Enemies keep it off."""
         large = s.content.massive
         for foe in s.foes:
-            if foe.id in large and not foe.is_chicken:
-                self.foes.update(dict.fromkeys(sight.squares_of(s, foe)))
-        """OQ-MOVE-03. The squares that Enemies keep it off."""
+            if not foe.is_chicken:
+                self.foes[foe.at] = None
+                if foe.id in large:
+                    self.foes.update(dict.fromkeys(sight.squares_of(s, foe)))
         self._taken: dict[Square, None] | None = None
         self._snares: dict[Square, None] | None = None
 
@@ -103,9 +121,11 @@ class Ground:
     def snares(self) -> dict[Square, None]:
         """OQ-GLOS-19. Squares beyond which one does not go, since one is caught there."""
         if self._snares is None:
+            self._snares = {}
             catching = self.s.content.impeding
-            found = [foe for foe in self.s.foes if foe.id in catching and has_zone(foe)]
-            self._snares = dict.fromkeys([at for foe in found for at in sight.zone_of(self.s, foe)])
+            for foe in self.s.foes:
+                if foe.id in catching and has_zone(foe):
+                    self._snares.update(dict.fromkeys(sight.zone_of(self.s, foe)))
         return self._snares
 
     def may_pass(self, at: Square) -> bool:

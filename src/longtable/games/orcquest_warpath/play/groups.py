@@ -20,7 +20,8 @@ NEAR = 2
 async def activate(s: OrcState) -> None:
     """OQ-GROUP-01, 06 to 09. The next group with somebody Alert who has not acted; after the last the Boss."""
     waiting = [foe for foe in s.foes if not foe.has_acted and not foe.is_ringer and foe.id in s.content.enemies]
-    alert = [group for group in form(s, waiting) if any(foe.is_alert for foe in group)]
+    awake = [foe for foe in waiting if foe.is_alert]
+    alert = [group for group in form(s, waiting) if any(foe.is_alert for foe in group)] if awake else []
     if not alert:
         s.stage = Stage.BOSS
         return

@@ -20,9 +20,9 @@ def rekuppable(s: OrcState, hero: Hero) -> list[Thing]:
     """OQ-REKUP-01, 04, 05. The cards of a Hero that can be turned into Resources, or a Fragment of Power."""
     salvage = s.content.salvage
     found = [thing for thing in hero.things if thing.card in salvage and not thing.is_scrap]
-    if not found or (armed := weapons(s, hero)) > 1:
+    if not found or weapons(s, hero) != 1:
         return found
-    return [thing for thing in found if why_no_rekup(s, thing, armed) is None]
+    return [thing for thing in found if thing.card not in s.content.weapons]
 
 
 def weapons(s: OrcState, hero: Hero) -> int:
@@ -78,7 +78,7 @@ def affordable(s: OrcState, hero: Hero) -> list[Thing]:
     found = plans(s, hero)
     if found:
         purse = worth(s, hero)
-        found = [thing for thing in found if not short(s, thing, purse) and can_pay(s, hero, thing)]
+        found = [thing for thing in found if is_enough(s, thing, purse) and can_pay(s, hero, thing)]
     return found
 
 
@@ -99,23 +99,26 @@ def why_not(s: OrcState, hero: Hero, thing: Thing, purse: Price) -> Why | None:
 
 def short(s: OrcState, thing: Thing, purse: Price) -> Price:
     """OQ-KRAFT-04. What a Hero whose cards are worth so much lacks for a Kraft; the card itself does not pay."""
-    own = yields(s, thing)
-    found: dict[Resource, int] = {}
-    for kind, count in s.item(thing).kraft.items():
-        left = count + own.get(kind, 0) - purse.get(kind, 0)
-        if left > 0:
-            found[kind] = left
-    return found
+    left = {kind: count - purse.get(kind, 0) for kind, count in s.content.needed[thing.card].items()}
+    return {kind: count for kind, count in left.items() if count > 0}
+
+
+def is_enough(s: OrcState, thing: Thing, purse: Price) -> bool:
+    """OQ-KRAFT-04. Whether a Hero whose cards are worth so much lacks nothing for a Kraft."""
+    needed = s.content.needed[thing.card]
+    for kind, count in needed.items():  # noqa: SIM110  asked of all cards in all bags: a generator costs more
+        if purse.get(kind, 0) < count:
+            return False
+    return True
 
 
 def worth(s: OrcState, hero: Hero) -> Price:
     """OQ-KRAFT-05. The Resources that all cards of a Hero are worth."""
-    printed = s.content.printed
+    brought = s.content.worth
     purse: dict[Resource, int] = {}
     for thing in hero.things:
-        if brought := printed[thing.card].rekup:
-            for kind, count in brought.items():
-                purse[kind] = purse.get(kind, 0) + count
+        for kind, count in brought[thing.card]:
+            purse[kind] = purse.get(kind, 0) + count
     return purse
 
 

@@ -6,11 +6,15 @@ from longtable.engine.ask import choose
 from longtable.games.orcquest_warpath.board import boards, sight
 from longtable.games.orcquest_warpath.kinds import Effect, Kind
 from longtable.games.orcquest_warpath.play import dice, exploring, moving, spotting, tolls, vitals
-from longtable.games.orcquest_warpath.play.ground import Ground
+from longtable.games.orcquest_warpath.play.ground import Ground, gait_of
 from longtable.games.orcquest_warpath.play.moving import Way
 from longtable.games.orcquest_warpath.state import Action, Hero, OrcState, key_of, square_of
 from longtable.kit import paths, squares
 from longtable.kit.squares import DIAGONALS, STEPS, Square
+
+BESIDE = tuple(STEPS.values())
+AROUND = (*BESIDE, *DIAGONALS)
+"""OQ-GLOS-04. Which ways a Charge can lead, and those of the Agile."""
 
 
 def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
@@ -18,13 +22,13 @@ def charges(s: OrcState, hero: Hero, most: int) -> Iterator[Way]:
     ground = Ground(s, hero)
     zones = ground.zones(most)
     for way in runs(ground, most):
-        yield Way(way.at, way.cost, way.found, moving.damage_on(zones, way.found, way.at))
+        yield Way(way.at, way.cost, way.found, moving.damage_on(zones, way.found, way.at)) if zones else way
 
 
 def runs(ground: Ground, most: int) -> Iterator[Way]:
     """OQ-GLOS-04, OQ-SMASH-01. The ways of a Charge: straight ahead over what the Hero can pass, or smashes."""
     neighbours = ground.neighbours
-    directions = [*STEPS.values(), *(DIAGONALS if ground.gait.is_agile else ())]
+    directions = AROUND if ground.gait.is_agile else BESIDE
     start = ground.hero.at
     before: dict[Square, Square] = {}
     found = paths.Spread(start, (), before)
@@ -52,10 +56,14 @@ async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
     way = await choose(hero.role, Kind.SQUARE, able, about=f"skill:{action.skill}", may_pass=True)
     if way is None:
         return False
+    gait, happened = gait_of(s, hero), False
     for at in way.over:
-        if vitals.has(hero, Effect.ENTANGLED) or Ground(s, hero).cost(hero.at, at) is None:
-            break
-        await moving.step(s, hero, at, sneaks=action.sneaks)
+        if happened or gait is not gait_of(s, hero):  # until then the way is as free as it was found
+            ground = Ground(s, hero)
+            gait = ground.gait
+            if vitals.has(hero, Effect.ENTANGLED) or not ground.is_passable(at):
+                break
+        happened = await moving.step(s, hero, at, sneaks=action.sneaks)
         if not hero.is_there or s.winner:
             return False
     return True
@@ -63,11 +71,9 @@ async def charge(s: OrcState, hero: Hero, most: int, action: Action) -> bool:
 
 def jumps(s: OrcState, hero: Hero, most: int) -> Iterator[Square]:
     """OQ-GLOS-21. Free squares in sight within X squares; walls, closed doors and pillars stop a Jump."""
-    terrain = boards.of(s).terrain
+    terrain, full, ranges = boards.of(s).terrain, exploring.filled(s), sight.now(s).ranges(hero.at)
     for at in squares.block(hero.at, most):
-        if at == hero.at or at not in terrain or not exploring.is_empty(s, at):
-            continue
-        if sight.range_to(s, hero.at, at) <= most and sight.is_seen(s, hero.at, at):
+        if at in terrain and at not in full and ranges[at] <= most and sight.is_seen(s, hero.at, at):
             yield at
 
 

@@ -117,14 +117,19 @@ def choices(s: OrcState, hero: Hero, action: Action) -> list[Option]:
     """OQ-MOVE-01, 02, OQ-SKILL-09. What Movement Points can be spent on now; without any, what adds some."""
     if not action.moves:
         return [*boosting.strides(s, hero, action)]
-    exits = [goals.LEAVE] if goals.may_leave(s, hero) else []
-    able = ways(s, hero, action.moves, sneaks=action.sneaks).values()
-    return [*able, *doors(s, hero), *turns(hero), *boosting.strides(s, hero, action), *exits]
+    found: list[Option] = [*ways(s, hero, action.moves, sneaks=action.sneaks).values()]
+    if hero.at in boards.of(s).doors_beside:
+        found += doors(s, hero)
+    found += turns(hero)
+    found += boosting.strides(s, hero, action)
+    if goals.may_leave(s, hero):
+        found.append(goals.LEAVE)
+    return found
 
 
 def why_still(s: OrcState, hero: Hero) -> Why | None:
     """OQ-ALTER-03, OQ-MOVE-10. Why a Hero cannot move at all; None if it can."""
-    if vitals.has(hero, Effect.ENTANGLED):
+    if hero.effects and vitals.has(hero, Effect.ENTANGLED):
         return Why("entangled")
     return Why("overloaded") if gear.is_overloaded(s, hero) else None
 
@@ -174,7 +179,7 @@ def ways(s: OrcState, hero: Hero, moves: int, *, sneaks: bool = False) -> Mappin
     """OQ-MOVE-02 to 05. Every square that a Hero can end on; a way that hurts only where there is no other."""
     ground = Ground(s, hero)
     found = ground.reach(moves)
-    taken = {**ground.taken, hero.at: None}
+    taken = {**ground.view.board.bell_squares, **dict.fromkeys([one.at for one in s.heroes])}
     zones = {} if sneaks else ground.zones(moves)
     if zones.keys().isdisjoint(found.keys()):
         return {at: Way(at, cost, found) for at, cost in found.items() if at not in taken}
@@ -221,33 +226,31 @@ async def walk(s: OrcState, hero: Hero, way: Way, action: Action) -> None:
 
 
 async def step(s: OrcState, hero: Hero, to: Square, *, sneaks: bool = False) -> bool:
-    """OQ-ORI-05, OQ-MOVE-02, 08. One step and all that it brings; whether something happened."""
+    """OQ-ORI-05, OQ-MOVE-02, 08, OQ-AFFL-01. One step and all that it brings; whether something happened.
+
+    Whoever bleeds takes 1 Damage for each movement, at its first step.
+    """
     before = hero.at
-    await leave(s, hero, to, sneaks=sneaks)
-    if not hero.is_there:
-        return True
-    hero.at = to
-    faced = squares.headings_to(before, to)
-    hero.facing = hero.facing if hero.facing in faced else faced[0]
+    near = () if sneaks else threats(s, before)
+    if near:
+        await leave(s, hero, to, near)
+        if not hero.is_there:
+            return True
+    hero.facing, hero.at = sight.turn_to(hero, to), to
     hero.has_moved = True
-    if await _bleeds_out(s, hero):
-        return True
-    return await arrive(s, hero, before)
-
-
-async def _bleeds_out(s: OrcState, hero: Hero) -> bool:
-    """OQ-AFFL-01. Whoever bleeds takes 1 Damage for each movement, at its first step; whether it has died of it."""
     is_first = s.action is None or not s.action.has_moved
     if s.action is not None:
         s.action.has_moved = True
-    if is_first:
+    if is_first and hero.effects:
         await tolls.bleed(s, hero)
-    return not hero.is_there
+        if not hero.is_there:
+            return True
+    return await arrive(s, hero, before)
 
 
-async def leave(s: OrcState, hero: Hero, to: Square, *, sneaks: bool) -> None:
+async def leave(s: OrcState, hero: Hero, to: Square, near: Sequence[Foe]) -> None:
     """OQ-ORI-05. Leaving the Danger Zone of an Enemy costs 2 Health, unless the next square lies in it, too."""
-    for foe in () if sneaks else threats(s, hero.at):
+    for foe in near:
         if hero.is_there and to not in sight.zone_of(s, foe):
             event = Stepping(hero, to, LEAVING)
             count(s, event)
@@ -256,7 +259,7 @@ async def leave(s: OrcState, hero: Hero, to: Square, *, sneaks: bool) -> None:
 
 async def arrive(s: OrcState, hero: Hero, before: Square) -> bool:
     """OQ-MOVE-08, OQ-TERR-02 to 04, OQ-INV-02, OQ-GLOS-16, 19. What waits on a square; whether something happened."""
-    happened = await smashing.furniture(s, hero)
+    happened = hero.at in sight.now(s).furniture and await smashing.furniture(s, hero)
     happened = await _take_up(s, hero) or happened
     spotting.take_cover(s, hero, before)
     caught = _is_caught(s, hero)
@@ -282,26 +285,28 @@ async def _take_up(s: OrcState, hero: Hero) -> bool:
             s.say("picks-up", who=hero, thing=found)
             await announce(s, PickedUp(hero, found))
             happened = True
-    for foe in [*s.foes]:
-        if foe.is_chicken and foe.at == at:
-            await spotting.witness(s, foe)  # OQ-KILL-05
-            harm.remove(s, foe)
-            s.doings.fallen.append(foe.id)
-            s.say("catches", who=hero)
-            vitals.heal(s, hero, 1)
-            happened = True
+    for foe in [foe for foe in s.foes if foe.is_chicken and foe.at == at]:
+        await spotting.witness(s, foe)  # OQ-KILL-05
+        harm.remove(s, foe)
+        s.doings.fallen.append(foe.id)
+        s.say("catches", who=hero)
+        vitals.heal(s, hero, 1)
+        happened = True
     return happened
 
 
 def _is_caught(s: OrcState, hero: Hero) -> bool:
     """OQ-INV-02, OQ-GLOS-16, 19. A Danger Zone and a good nose find the Invisible; an Impediment holds."""
     caught = False
+    impeding = s.content.impeding
+    if hero.hidden is None and not [foe for foe in s.foes if foe.id in impeding]:
+        return caught
     near = threats(s, hero.at)
     if hero.hidden is not None and (near or spotting.is_smelled(s, hero)):
         spotting.reveal(s, hero)
         caught = True
     for foe in near:
-        if foe.id in s.content.impeding:
+        if foe.id in impeding:
             vitals.inflict(s, hero, combat.inflicts(Effect.ENTANGLED), foe.key)
             caught = True
     return caught

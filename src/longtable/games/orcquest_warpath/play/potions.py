@@ -33,9 +33,9 @@ def able(s: OrcState) -> list[Drink]:
     potions = s.content.potions
     return [
         Drink(hero, thing)
-        for hero in s.present
+        for hero in s.heroes
         for thing in hero.pack
-        if thing.card in potions and not thing.is_scrap and _matters(s, hero, thing)
+        if thing.card in potions and not thing.is_scrap and hero.is_there and _matters(s, hero, thing)
     ]
 
 

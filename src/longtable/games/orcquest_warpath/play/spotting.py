@@ -9,7 +9,7 @@ from longtable.games.orcquest_warpath.kinds import Effect, Hidden, Keyword, Kind
 from longtable.games.orcquest_warpath.play import vitals
 from longtable.games.orcquest_warpath.play.bearers import count
 from longtable.games.orcquest_warpath.play.effects import Smelling
-from longtable.games.orcquest_warpath.state import NONE, PARTY, Foe, Hero, OrcState, Patrol, key_of
+from longtable.games.orcquest_warpath.state import NONE, NOWHERE, PARTY, Foe, Hero, OrcState, Patrol, key_of
 from longtable.kit.settle import settle
 from longtable.kit.squares import Square
 
@@ -36,6 +36,8 @@ def take_cover(s: OrcState, who: Character, before: Square) -> None:
     """
     terrain = boards.of(s).terrain
     here, there = terrain[who.at], terrain[before]
+    if here is there and here is not Terrain.POND:
+        return
     if here is Terrain.POND:
         vitals.lift(who, Effect.BURN)
     if not isinstance(who, Hero):
@@ -84,11 +86,21 @@ async def look(s: OrcState) -> bool:
 
 def look_about(s: OrcState) -> list[tuple[Foe, Hero | Foe]]:
     """OQ-SPOT-01, OQ-INV-01. Who becomes Alert now, and by what: the Hero whom it sees, or an Alert ally."""
-    watching = [foe for foe in s.foes if not (foe.is_alert and foe.knows)]
+    watching: list[Foe] = []
+    alert: list[Foe] = []
+    for foe in s.foes:
+        if foe.is_alert:
+            alert.append(foe)
+        if not (foe.is_alert and foe.knows):
+            watching.append(foe)
     if not watching:
         return []
-    others: list[Hero | Foe] = [hero for hero in s.present if hero.hidden is None]
-    others += [foe for foe in s.foes if foe.is_alert]
+    others: list[Hero | Foe] = [
+        hero for hero in s.heroes if hero.hidden is None and not hero.is_dead and hero.at != NOWHERE
+    ]
+    others += alert
+    if not others:
+        return []
     seen: list[tuple[Foe, Hero | Foe]] = []
     for foe, why in sight.first_seen(s, watching, others):
         if is_blind(s, foe):

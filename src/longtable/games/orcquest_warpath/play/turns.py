@@ -63,12 +63,13 @@ async def begin(s: OrcState) -> None:
 
 async def next_hero(s: OrcState) -> None:
     """OQ-ACT-01, 07. The players choose who activates next; when all have, the Enemy Phase begins."""
-    if not s.waiting:
+    waiting = s.waiting
+    if not waiting:
         s.stage = Stage.PATROLS
         enchants.begin(s, Span.PHASE)
         s.say("enemy-phase")
         return
-    hero = await choose(PARTY, Kind.ACTIVATE, s.waiting)
+    hero = await choose(PARTY, Kind.ACTIVATE, waiting)
     s.active = hero.role
     hero.has_acted, hero.points, hero.wounds, hero.has_moved = True, ACTION_POINTS, 0, False
     hero.untargetable = False
@@ -118,7 +119,8 @@ async def begin_activation(s: OrcState, hero: Hero) -> None:
     """OQ-AFFL-03 to 06, OQ-ACT-02. What lies on a Hero takes its toll before it acts."""
     if not hero.is_there:
         return
-    await tolls.toll(s, hero)
+    if hero.effects:
+        await tolls.toll(s, hero)
     if hero.is_there:
         await announce(s, ActivationBegins(hero))
 
@@ -158,7 +160,7 @@ def choices(s: OrcState, hero: Hero) -> list[Option]:
 
 def others(s: OrcState, hero: Hero) -> list[Other]:
     """OQ-XAP-01, 08, OQ-ALTER-06. Heroes who could use a card now, paid with extra Action Points; none of stone."""
-    able = [one for one in s.present if one is not hero and not vitals.is_sheltered(one)]
+    able = [one for one in s.present if one is not hero and not (one.effects and vitals.is_sheltered(one))]
     return [Other(one) for one in able if actions.is_able(s, one) or artifacts.able(s, one)]
 
 

@@ -42,6 +42,8 @@ def left(s: OrcState, who: Character) -> int:
 def colour(s: OrcState, who: Character) -> Colour:
     """OQ-HP-01, OQ-ALTER-12, OQ-ENH-04. The colour of Health: a step less if Weakened, a step more if Fortified."""
     printed = s.hero_row(who).colour if isinstance(who, Hero) else s.foe_row(who).colour
+    if not who.effects:
+        return printed
     return shifted(printed, has(who, Effect.FORTIFIED) - has(who, Effect.WEAKENED))
 
 
@@ -54,7 +56,7 @@ def shifted(shown: Colour, steps: int) -> Colour:
 
 def damage_of(results: Sequence[Colour], health: Colour) -> int:
     """OQ-HP-02, 03, OQ-COMB-08, 09. What results do together: each for itself, the weak ones nothing."""
-    return sum(DAMAGE.get((result, health), 0) for result in results)
+    return sum([DAMAGE.get((result, health), 0) for result in results])
 
 
 def heal(s: OrcState, who: Character, amount: int) -> int:
@@ -136,7 +138,7 @@ def lift(who: Character, effect: Effect) -> bool:
 
 def flip(who: Character, effect: Effect) -> None:
     """OQ-AFFL-04, OQ-ALTER-04, 07, 09. A token of level 2 is turned to level 1, and one of level 1 removed."""
-    laid = find(who, effect)
+    laid = find(who, effect) if who.effects else None
     if laid is not None and laid.level > 1:
         laid.level -= 1
     elif laid is not None:

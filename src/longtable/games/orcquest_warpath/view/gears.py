@@ -39,7 +39,7 @@ def _barred_of(s: OrcState, hero: Hero, *, is_party: bool) -> list[Bar]:
     krafts = [Deed("kraft", hero, thing) for thing in krafting.plans(s, hero)]
     rekups = [Deed("rekup", hero, thing) for thing in things if krafting.yields_something(s, thing)]
     handled = gearing.handled(s)
-    arranged = gearing.arranging(hero, bags.of(s, hero), gearing.receivers(s, hero)) if is_party else []
+    arranged = gearing.arranging(hero, bags.of(s, hero), gearing.receivers(s, hero), {}) if is_party else []
     return [
         *refused(krafts, lambda deed: krafting.why_not(s, hero, deed.thing, purse)),
         *refused(rekups, lambda deed: krafting.why_no_rekup(s, deed.thing, armed)),
