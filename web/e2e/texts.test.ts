@@ -308,8 +308,9 @@ test('every board of the gallery, as it comes and with all of its map in sight, 
     await reader.does(async (one) => {
       const whole = one.page.locator('[data-map]').getByRole('button', { name: t('board.whole') });
       if ((await whole.count()) === 0) return;
-      await whole.first().click({ force: true });
-      await one.page.locator('[data-map] button[aria-disabled=true]').first().waitFor();
+      // Where all of it is seen already, the button is put away.
+      if (await whole.first().isVisible()) await whole.first().click({ force: true });
+      await one.page.locator('[data-map] button[aria-disabled=true]').first().waitFor({ state: 'attached' });
       // Who looks at all of a map presses nothing on it.
       await reader.reads(`all of ${sample}`, [one], false);
     });

@@ -86,6 +86,8 @@ test('chances that come to a whole are the ways in which one thing may go', () =
   const chances = (...amounts: number[]) => amounts.map((amount) => figure({ amount }));
   expect(waysIn(chances(380, 320, 300))).toBe(3);
   expect(waysIn([...chances(380, 620), figure({ measure: 'expected', amount: 12 })])).toBe(2);
+  expect(waysIn([...chances(1000, 0, 0), figure({ measure: 'expected', amount: 20 })])).toBe(3);
+  expect(waysIn(chances(380, 620, 0))).toBe(2);
   expect(waysIn(chances(380, 320))).toBe(0);
   expect(waysIn(chances(1000))).toBe(0);
   expect(waysIn(chances(600, 600))).toBe(0);

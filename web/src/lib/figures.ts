@@ -53,13 +53,19 @@ function number(value: number, format: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(spoken(), format).format(value);
 }
 
+/** Where one way is certain: up to where no others come that are impossible. */
+function impossibleIn(figures: readonly Figure[]): number {
+  const other = figures.findIndex(({ measure, amount }, place) => place > 0 && (measure !== 'chance' || amount > 0));
+  return other < 0 ? figures.length : other;
+}
+
 /** How many of the first figures are the ways in which one thing may go: chances that come to a whole together. */
 export function waysIn(figures: readonly Figure[]): number {
   let whole = 0;
   for (const [place, { measure, amount }] of figures.entries()) {
     if (measure !== 'chance') return 0;
     whole += amount;
-    if (place > 0 && whole > 995) return whole < 1005 ? place + 1 : 0;
+    if (place > 0 && whole > 995) return whole < 1005 ? (amount > 0 ? place + 1 : impossibleIn(figures)) : 0;
   }
   return 0;
 }

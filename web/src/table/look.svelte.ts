@@ -19,6 +19,8 @@ export class Closeness {
   /** Whether it was pressed long: then it stays, whatever happens on the board, until something else is looked at. */
   #held = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is inspected because it acts, not because somebody pointed at it. */
+  #followed = '';
 
   constructor(isOnMap: (id: string) => boolean) {
     this.#isOnMap = isOnMap;
@@ -45,6 +47,12 @@ export class Closeness {
     else if (!this.#meant) return;
     else if (this.look || held) this.#show(thing);
     else this.#timer = setTimeout(() => this.#show(thing), DELAY);
+  }
+
+  /** Whoever acts now is inspected, unless somebody looks at something else; nobody, once nobody acts. */
+  follow(actor: string): void {
+    if (this.inspected === this.#followed || actor) this.inspected = actor;
+    this.#followed = actor;
   }
 
   /** The board has changed: what is no longer under the pointer or in focus is let go. */

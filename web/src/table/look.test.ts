@@ -73,3 +73,15 @@ test('a thing of a map is read beside it', () => {
   expect(closeness.look).toBeNull();
   expect(closeness.inspected).toBe('hex:1');
 });
+
+test('whoever acts is inspected until it has acted, unless somebody looks at another', () => {
+  const closeness = new Closeness(() => true);
+  closeness.follow('foe:1');
+  expect(closeness.inspected).toBe('foe:1');
+  closeness.follow('');
+  expect(closeness.inspected).toBe('');
+  closeness.follow('foe:2');
+  closeness.inspected = 'foe:3';
+  closeness.follow('');
+  expect(closeness.inspected).toBe('foe:3');
+});

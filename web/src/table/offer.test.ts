@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../lib/protocol';
-import { choiceOf, countThings, foretold, idsIn, inShort, laidBy, offerOf } from './offer';
+import { choiceOf, countThings, distinct, foretold, idsIn, inShort, laidBy, offerOf } from './offer';
 
 const SHOWN = new Set(['card:cloak#1']);
 
@@ -161,4 +161,17 @@ test('what an option writes on a thing is lit with it, and the best that is like
   const told = foretold(lit, { 'sword@foe:1': kills(380), 'bow@foe:1': kills(510), 'sq:1,0': kills(100) });
   expect(told['foe:1']?.chip).toBe('51 % kill');
   expect(told['sq:1,0']?.chip).toBeUndefined();
+});
+
+test('of several of one name each is told apart by the first that is said of it', () => {
+  const [one, other, alone] = [
+    { id: 'foe:1', label: 'Guard', note: 'at B2; 2 of 2 Health' },
+    { id: 'foe:2', label: 'Guard', note: 'at C7; 1 of 2 Health' },
+    { id: 'foe:3', label: 'Dog', note: 'at A1; 3 of 3 Health' },
+  ] as const;
+  expect([one, other, alone].map((choice) => distinct(choice, [one, other, alone]))).toEqual([
+    'Guard, at B2',
+    'Guard, at C7',
+    'Dog',
+  ]);
 });

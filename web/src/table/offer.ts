@@ -35,6 +35,13 @@ export function inShort(note: string): string {
   return note.length > LETTERS_OF_MANY ? note.replace(/[:;] .*$/s, '') : note;
 }
 
+/** What a choice is called where it stands alone: of several of one name with the first that is said of each. */
+export function distinct(choice: Choice, choices: readonly Choice[]): string {
+  const namesakes = choices.filter(({ label }) => label === choice.label);
+  const [first = ''] = (choice.note ?? '').split(';');
+  return namesakes.length > 1 && first ? `${choice.label}, ${first}` : choice.label;
+}
+
 /** The ids of everything that a scene shows. */
 export function idsIn(part: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(part)) for (const inside of part) idsIn(inside, found);

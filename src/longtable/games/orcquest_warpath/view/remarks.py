@@ -189,6 +189,8 @@ def _notes(s: OrcState, ask: Ask) -> Notes:
                 ]
             case Drink() | Invoke():
                 told = [("does", {"text": s.item(option.thing).text})]
+                if isinstance(option, Drink) and option.hero.role != ask.role:
+                    told = [("drinker", {"hero": f"role:{option.hero.role}"}), *told]
             case gearing.Deed():
                 told = _deed(s, option)
             case Thing() if option.is_scrap:

@@ -85,18 +85,18 @@ def sequel(s: OrcState, ask: Ask, copies: Copies[OrcState]) -> Sequel | None:
     if ask.kind not in PLANNING or s.stage not in (Stage.HERO_PHASE, Stage.ACTIVATION) or not s.present:
         return None
     played = [_play(run, s.turn) for run in copies.shared_by(SHARE)]
-    steps = [
+    before = [
         *_event(s),
         *(_patrol(s, patrol, played) for patrol in s.patrols),
         *_entries(s, played),
         *_ringers(s, played),
-        *_attacks(s, played),
-        *_nearer(s, played),
-        _alarm(s, played),
-        *_end(played),
     ]
-    if len(steps) > MOST_STEPS:
-        steps = [step for step in steps if step.id != NEARER]
+    attacks, nearer, after = list(_attacks(s, played)), list(_nearer(s, played)), [_alarm(s, played), *_end(played)]
+    if len(before) + len(attacks) + len(nearer) + len(after) > MOST_STEPS:
+        nearer = []
+    if len(before) + len(attacks) + len(after) > MOST_STEPS:
+        attacks = list(_attacks(s, played, is_brief=True))
+    steps = [*before, *attacks, *nearer, *after]
     return Sequel("If the Turn ended now", tuple(steps), f"played out {len(played)} times", sampled=True)
 
 
@@ -241,10 +241,11 @@ def _gathered(played: Sequence[Played]) -> dict[str, _Attack]:
     return found
 
 
-def _attacks(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
+def _attacks(s: OrcState, played: Sequence[Played], *, is_brief: bool = False) -> Iterable[Coming]:
     """OQ-ETGT-01. Who would attack whom and why, those together who turn to the same Hero for the same reason.
 
-    Whoever only comes in during the Turn is told apart from those who are seen on the board.
+    Whoever only comes in during the Turn is told apart from those who are seen on the board. In brief, all who turn
+    to one Hero are told together, with the reason of most of them.
     """
     gathered = _gathered(played)
     here = {foe.key: None for foe in s.foes}
@@ -254,12 +255,17 @@ def _attacks(s: OrcState, played: Sequence[Played]) -> Iterable[Coming]:
         if not _is_likely(attack, played):
             continue
         whom = max(struck, key=lambda one: (struck[one], one))
-        why = max(attack.why, key=lambda one: (attack.why[one], one), default="")
-        together.setdefault((whom, why, key in here), []).append(key)
-    for (whom, why, _), keys in list(together.items())[:MOST_ATTACKS]:
+        together.setdefault((whom, "" if is_brief else _reason(attack.why), key in here), []).append(key)
+    for (whom, _, _), keys in list(together.items())[:MOST_ATTACKS]:
         hero = next((hero for hero in s.heroes if hero.key == whom), None)
         if hero is not None:
+            why = _reason(sum((gathered[key].why for key in keys), Counter[str]()))
             yield _attack(s, hero, why, keys, gathered, played)
+
+
+def _reason(why: Counter[str]) -> str:
+    """What decides most often."""
+    return max(why, key=lambda one: (why[one], one), default="")
 
 
 def _is_likely(attack: _Attack, played: Sequence[Played]) -> bool:
@@ -279,8 +285,10 @@ def _attack(
     """Some Enemies attack one Hero: the reason, the dice, what it loses and whether it falls."""
     row = s.hero_row(hero)
     foes = [foe for foe in s.foes if foe.key in keys]
-    counts = Counter(_name(s, key) for key in keys)
-    called = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
+    counts = Counter(_kind(s, key) for key in keys)
+    named = [name if count == 1 else f"{name} x{count}" for name, count in counts.items()]
+    if len(keys) == 1:
+        named = [called(s, foe) for foe in foes] or named
     often = sum(gathered[key].whom[hero.key] or len(played) for key in keys)
     lost = tenths(sum(gathered[key].lost[hero.key] for key in keys), len(played))
     falls = _often(min(sum(gathered[key].falls[hero.key] for key in keys), len(played)), played)
@@ -291,7 +299,7 @@ def _attack(
     told = ("" if foes else "still to come in", names.WHY.get(why, ""), _about(likely))
     return Coming(
         f"coming:{'+'.join(keys)}",
-        f"{', '.join(called)} {verb} {row.name}",
+        f"{', '.join(named)} {verb} {row.name}",
         "; ".join(part for part in told if part),
         s.foe_row(foes[0]).icon if foes else "sword-clash",
         Tint.RED,
@@ -354,11 +362,8 @@ def counted(s: OrcState, foes: Sequence[Foe]) -> str:
     return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in counts.items())
 
 
-def _name(s: OrcState, key: str) -> str:
-    """What an Enemy is called, also one that only comes in."""
-    foe = next((foe for foe in s.foes if foe.key == key), None)
-    if foe is not None:
-        return called(s, foe)
+def _kind(s: OrcState, key: str) -> str:
+    """What Enemies of its kind are called, also of one that only comes in."""
     name = key.partition(":")[2].partition("#")[0]
     row = s.content.enemies.get(name) or s.content.bosses[name]
     return row.name
