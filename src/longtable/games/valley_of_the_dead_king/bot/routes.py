@@ -52,7 +52,7 @@ def choose_type(s: ValleyState, able: list[Move]) -> Move:
     aim = plan(s)
     lost = goals.lost(s, Stat.HEALTH) + goals.lost(s, Stat.ENERGY) // 2
     pace = ways.speed(s, Move.NORMAL)
-    is_safe = s.at not in king.danger(s)
+    is_safe = not king.threatens(s, s.at)
     if Move.CAMP in able and is_safe and (aim.goal == s.at or (lost > WEARY and aim.distance > pace)):
         return Move.CAMP
     back = distances(s, aim.goal)

@@ -115,7 +115,7 @@ async def go_on(s: ValleyState) -> None:
 def is_in_danger(s: ValleyState) -> bool:
     """DK-KING-14, DK-MOVE-12. Whether the Dead King may attack before the group sets out, or Poison may kill."""
     is_dying = any(hero.health <= 1 and hero.has(Condition.POISONED) for hero in s.living)
-    return is_dying or (s.king.at is not None and s.at in king.danger(s))
+    return is_dying or king.threatens(s, s.at)
 
 
 async def arrive(s: ValleyState) -> None:

@@ -109,6 +109,12 @@ def danger(s: ValleyState) -> list[Hex]:
     return [at for at in near if at in land.of(s).cells]
 
 
+def threatens(s: ValleyState, at: Hex) -> bool:
+    """DK-KING-14, 15. Whether he would turn on heroes at a hex in his next phase: on nobody who is out of his way."""
+    is_near = s.king.at is not None and hexes.distance(s.king.here, at) <= speed(s) + 1
+    return is_near and at in danger(s)
+
+
 # ---------------------------------------------------------------- the phase
 
 

@@ -47,8 +47,10 @@ def free_deeds(s: ValleyState) -> list[Option]:
     found: list[Option] = [USE] if next(uses(s), None) is not None else []
     if s.difficulty is not EPIC:
         found.append(RAISE)
-    if any(_may_give(s, hero) for hero in s.heroes):
-        found.append(HAND)
+    for hero in s.heroes:
+        if hero.items and _may_give(s, hero):
+            found.append(HAND)
+            break
     return found
 
 
@@ -75,7 +77,7 @@ def givers(s: ValleyState) -> list[Hero]:
 
 
 def _may_give(s: ValleyState, hero: Hero) -> bool:
-    return bool(hero.items and parcels(s, hero) and _heirs(s, hero))
+    return bool(parcels(s, hero) and _heirs(s, hero))
 
 
 def parcels(s: ValleyState, hero: Hero) -> list[str]:
@@ -85,7 +87,7 @@ def parcels(s: ValleyState, hero: Hero) -> list[str]:
     """
     used = hero.used
     useful = [item for item in dict.fromkeys(hero.items) if actions.matters_now(s, item)]
-    return [item for item in useful if f"{GIVEN}:{item}" not in used] if used else useful
+    return [item for item in useful if f"{GIVEN}:{item}" not in used] if used and useful else useful
 
 
 def _heirs(s: ValleyState, giver: Hero) -> list[Hero]:
@@ -111,13 +113,13 @@ async def hand_over(s: ValleyState) -> None:
 
 def uses(s: ValleyState) -> Iterator[Use]:
     """DK-HERO-10, 17, DK-PACK-05. Items that would help somebody, each kind once, and abilities that work now."""
-    carried = {item: hero for hero in reversed(s.heroes) for item in hero.items}
+    rows = s.content.items
+    carried = {item: hero for hero in reversed(s.heroes) for item in hero.items if rows[item].outside}
     if s.items and (living := s.living):
-        carried |= dict.fromkeys(s.items, living[0])
-    moment, rows = UseNow(s.at), s.content.items
+        carried |= dict.fromkeys([item for item in s.items if rows[item].outside], living[0])
+    moment = UseNow(s.at)
     for item, hero in carried.items():
-        row = rows[item]
-        if row.outside and (_is_wanted(s, row) or _works(s, item, hero, moment)):
+        if _is_wanted(s, rows[item]) or _works(s, item, hero, moment):
             yield Use(ITEM, item, hero.role)
     for sort, me, entry in able(s, UseNow, ABILITIES):
         if isinstance(me, Hero) and entry.fits(s, me, moment):
@@ -131,10 +133,13 @@ def _works(s: ValleyState, item: str, hero: Hero, moment: UseNow) -> bool:
 
 
 def _is_wanted(s: ValleyState, row: ItemRow) -> bool:
-    """Whether the numbers of an item, where it has any, would help anybody."""
+    """Whether the numbers of an item, where it has any, would help anybody (see `patients`)."""
     if not row.heal and not row.heal_energy and not row.ends:
         return False
-    return bool(patients(s, row))
+    for hero in s.heroes:
+        if not hero.is_dead and _would_help(s, row, hero):
+            return True
+    return bool(s.allies) and any(_would_help(s, row, ally) for ally in s.allies)
 
 
 def patients(s: ValleyState, row: ItemRow) -> list[Member]:
