@@ -153,11 +153,17 @@ def why_not_upgraded(hero: Hero, stat: Stat) -> Why | None:
     return Why("too-dear", {"price": gold, "gold": hero.gold}) if gold > hero.gold else None
 
 
-def why_not_provided(s: ValleyState, row: ItemRow, gold: int | None = None) -> Why | None:
-    """DK-CITY-03, DK-SHRINE-02. The group pays together; it has a thing once, but a Talisman for each Shrine.
+def why_not_provided(s: ValleyState, row: ItemRow) -> Why | None:
+    """DK-CITY-03, DK-SHRINE-02. The group pays together, and may have one more of a thing."""
+    reason = _why_not_needed(s, row)
+    if reason is not None:
+        return reason
+    gold, purse = price(s, row)[0], packs.purse(s)
+    return Why("too-dear", {"price": gold, "gold": purse}) if gold > purse else None
 
-    `gold` is the price, where it is known.
-    """
+
+def _why_not_needed(s: ValleyState, row: ItemRow) -> Why | None:
+    """DK-SHRINE-02. The group has a thing once, but a Talisman for each Shrine, and not two from the same visit."""
     if row.id == quests.TALISMAN:
         if f"{BOUGHT}:{quests.TALISMAN}" in s.visits:
             return Why("one-talisman")
@@ -165,25 +171,22 @@ def why_not_provided(s: ValleyState, row: ItemRow, gold: int | None = None) -> W
             return Why("enough-talismans")
     elif row.id in s.items:
         return Why("owned")
-    if gold is None:
-        gold, _ = price(s, row)
-    purse = packs.purse(s)
-    return Why("too-dear", {"price": gold, "gold": purse}) if gold > purse else None
+    return None
 
 
 def group_wares(s: ValleyState) -> list[ItemRow]:
     """What the group can buy for all here."""
     purse = packs.purse(s)
-    return [row for row, gold in goods(s, for_all=True) if gold <= purse and not why_not_provided(s, row, gold)]
+    return [row for row, gold in goods(s, for_all=True) if gold <= purse and not _why_not_needed(s, row)]
 
 
 def goods(s: ValleyState, *, for_all: bool = False) -> list[tuple[ItemRow, int]]:
     """What heroes can buy for themselves here, or the group for all, each with its price."""
-    city, rows = _city(s), [row for row in wares(s) if row.group is for_all]
+    city, rows = _city(s), wares(s)
     if is_heard(s, Pricing):
-        return [(row, _price_in(s, city, row)[0]) for row in rows]
-    special = city.item if city is not None else ""
-    return [(row, _price_in(s, city, row)[0] if row.id == special else row.price) for row in rows]
+        return [(row, _price_in(s, city, row)[0]) for row in rows if row.group is for_all]
+    special, less = (city.item, city.price) if city is not None else ("", 0)
+    return [(row, less if row.id == special else row.price) for row in rows if row.group is for_all]
 
 
 def own_wares(s: ValleyState, hero: Hero, sold: Sequence[tuple[ItemRow, int]], *, gear: bool) -> list[Option]:
