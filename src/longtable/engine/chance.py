@@ -38,6 +38,12 @@ class Chance(Struct, dict=True, omit_defaults=True):
     """Results that were settled beforehand, by stream; they are used up first."""
 
     witness: ClassVar[Witness | None] = None
+    begun: ClassVar[dict[str, blake2b]]
+    """The hash of seed and stream, to which only the number of a draw has to be added."""
+
+    def __post_init__(self) -> None:
+        """Nothing has been hashed."""
+        vars(self)["begun"] = {}
 
     def watch(self, witness: Witness) -> None:
         """Report every result to a witness from now on."""
@@ -118,7 +124,12 @@ class Chance(Struct, dict=True, omit_defaults=True):
         drawn = self.drawn
         n = drawn.get(stream, 0)
         drawn[stream] = n + 1
-        return _number(blake2b(f"{self.seed}/{stream}/{n}".encode()).digest())
+        begun = self.begun.get(stream)
+        if begun is None:
+            begun = self.begun[stream] = blake2b(f"{self.seed}/{stream}/".encode())
+        hashed = begun.copy()
+        hashed.update(b"%d" % n)
+        return _number(hashed.digest())
 
 
 def commitment(seed: str) -> str:

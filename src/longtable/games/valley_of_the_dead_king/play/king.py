@@ -97,22 +97,28 @@ def path(s: ValleyState, to: Hex) -> list[Hex]:
     return along
 
 
-def danger(s: ValleyState) -> list[Hex]:
-    """DK-KING-14, 15. Where he would turn on the heroes in his next phase, if he goes to where he is heading now."""
+def passed(s: ValleyState) -> list[Hex]:
+    """DK-KING-14. Where he looks about him in his next phase, if he goes to where he is heading now."""
     to = goal(s)
     if s.king.at is None or to is None or not speed(s) or rivals.waits(s):
         return []
-    passed = [s.king.here, *path(s, to)][: speed(s)]
-    if passed[-1] == to and not is_hunting(s):
-        passed.pop()  # he has come to his City, and his Movement ends
-    near = dict.fromkeys(at for one in passed for at in hexes.disc(one, 1))
+    found = [s.king.here, *path(s, to)][: speed(s)]
+    if found[-1] == to and not is_hunting(s):
+        found.pop()  # he has come to his City, and his Movement ends
+    return found
+
+
+def danger(s: ValleyState) -> list[Hex]:
+    """DK-KING-14, 15. Where he would turn on the heroes in his next phase."""
+    near = dict.fromkeys(at for one in passed(s) for at in hexes.disc(one, 1))
     return [at for at in near if at in land.of(s).cells]
 
 
 def threatens(s: ValleyState, at: Hex) -> bool:
     """DK-KING-14, 15. Whether he would turn on heroes at a hex in his next phase: on nobody who is out of his way."""
-    is_near = s.king.at is not None and hexes.distance(s.king.here, at) <= speed(s) + 1
-    return is_near and at in danger(s)
+    if s.king.at is None or hexes.distance(s.king.here, at) > speed(s) + 1:
+        return False
+    return any(hexes.distance(one, at) <= 1 for one in passed(s))
 
 
 # ---------------------------------------------------------------- the phase

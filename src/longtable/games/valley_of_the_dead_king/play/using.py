@@ -152,7 +152,7 @@ def _would_help(s: ValleyState, row: ItemRow, who: Member) -> bool:
     health, energy = row.heal, row.heal_energy
     if health and who.health < vitals.most(s, who, HEALTH) and vitals.healing_worth(who, health, HEALTH):
         return True
-    is_tired = bool(energy) and vitals.current(who, ENERGY) < vitals.most(s, who, ENERGY)
+    is_tired = bool(energy) and isinstance(who, Hero) and who.energy < vitals.rank_of(s, who, ENERGY)
     if is_tired and vitals.healing_worth(who, energy, ENERGY):
         return True
     return bool(who.conditions) and any(characters.has(who, condition) for condition in row.ends)

@@ -19,8 +19,6 @@ SPEED, QUICK_SPEED = 4, 5
 """DK-SETUP-15, DK-STYLE-08. Hexes that the group may move at first."""
 HASTE = 2
 """DK-MOVE-08. How much further a Reckless group moves."""
-NOTHING_MORE = (False, False, False)
-"""DK-MAP-08. Neither Peaks nor Water."""
 
 
 # ---------------------------------------------------------------- how far
@@ -91,53 +89,20 @@ def follows(one: Cell, other: Cell) -> bool:
 
 
 def closed(s: ValleyState) -> Mapping[Hex, Cell]:
-    """DK-MAP-08. The Peaks and the Water that the group may not enter."""
-    return _open(land.of(s), *_crosses(s)).barred
-
-
-def _crosses(s: ValleyState) -> tuple[bool, bool, bool]:
-    """DK-MAP-08. Whether the group may enter Peaks, Water, and Water beside the shore."""
+    """DK-MAP-08. The Peaks and the Water that the group may not enter: the same for a land and a Crossing."""
+    here = land.of(s)
     if not is_heard(s, Crossing):
-        return NOTHING_MORE
+        return here.blocked
     able = crossing(s)
-    return able.peaks, able.water, able.shore
-
-
-class _Open(dict[Hex, list[Hex]]):
-    """The neighbours of a hex that a group may enter, worked out when they are first asked for."""
-
-    def __init__(self, here: Land, barred: Mapping[Hex, Cell]) -> None:
-        super().__init__()
-        self.here, self.barred = here, barred
-
-    def __missing__(self, at: Hex) -> list[Hex]:
-        found = self[at] = [other for other in self.here.beside[at] if other not in self.barred]
-        return found
-
-
-class _Trodden(_Open):
-    """DK-MOVE-05. Those of them to which a road or a river leads."""
-
-    def __missing__(self, at: Hex) -> list[Hex]:
-        cells = self.here.cells
-        found = self[at] = [
-            other for other in self.here.beside[at] if other not in self.barred and follows(cells[at], cells[other])
-        ]
-        return found
+    if able.peaks or able.water or able.shore:
+        return _closed(here, able.peaks, able.water, able.shore)
+    return here.blocked
 
 
 @lru_cache(maxsize=256)
-def _open(here: Land, *able: bool) -> _Open:
-    """The same for a land and what the group may enter."""
-    if not any(able):
-        return _Open(here, here.blocked)
+def _closed(here: Land, *able: bool) -> Mapping[Hex, Cell]:
     crossing = Crossing(*able)
-    return _Open(here, {at: cell for at, cell in here.blocked.items() if not _is_open(here, at, crossing)})
-
-
-@lru_cache(maxsize=256)
-def _trodden(here: Land, *able: bool) -> _Trodden:
-    return _Trodden(here, _open(here, *able).barred)
+    return {at: cell for at, cell in here.blocked.items() if not _is_open(here, at, crossing)}
 
 
 def is_hemmed_in(s: ValleyState) -> bool:
@@ -179,16 +144,28 @@ def reach(s: ValleyState, move: Move, most: int) -> Reach:
     Of the shortest ways it is one on which the fewest HEXtiles come. A Cautious group keeps to roads and rivers, or
     goes a single hex in the whole turn.
     """
-    here, crosses = land.of(s), _crosses(s)
+    here, barred = land.of(s), closed(s)
     border = here.touches if s.has_tiles else NO_BORDER
     if move is not CAUTIOUS:
-        return Reach(s.at, *_spread(s.at, most, _open(here, *crosses), border))
-    able, before = _spread(s.at, most, _trodden(here, *crosses), border)
+        return Reach(s.at, *_spread(s.at, most, here.beside, barred, border))
+    able, before = _spread(s.at, most, _Trodden(here), barred, border)
     if s.steps:
         return Reach(s.at, able, before)
-    single = _open(here, *crosses)[s.at] if most else ()
+    single = [at for at in here.beside[s.at] if at not in barred] if most else ()
     # to stay is no Cautious move
     return Reach(s.at, [*able[1:], *(at for at in single if at not in before)], before, single)
+
+
+class _Trodden(dict[Hex, list[Hex]]):
+    """DK-MOVE-05. The neighbours of a hex to which a road or a river leads."""
+
+    def __init__(self, here: Land) -> None:
+        super().__init__()
+        self._here = here
+
+    def __missing__(self, at: Hex) -> list[Hex]:
+        cells, one = self._here.cells, self._here.cells[at]
+        return [other for other in self._here.beside[at] if follows(one, cells[other])]
 
 
 class _NoBorder(dict[Hex, Sequence[Hex]]):
@@ -205,13 +182,15 @@ def _spread(
     start: Hex,
     most: int,
     beside: Mapping[Hex, Sequence[Hex]],
+    barred: Mapping[Hex, Cell],
     border: Mapping[Hex, Sequence[Hex]],
 ) -> tuple[list[Hex], dict[Hex, Hex]]:
     """DK-MAP-02. Ring after ring, and in each first those hexes to which one comes over the fewest HEXtiles.
 
     With the hexes comes the one before each of them on the way.
     """
-    before = {start: start}
+    before = dict.fromkeys(barred, start)  # nobody comes to these
+    before[start] = start
     able = [start]
     rings = [[start]]  # the outermost ring, by how many HEXtiles would come on the way
     near, touched = beside.get, border.get  # quicker than to subscribe them; what is not known yet they look up
