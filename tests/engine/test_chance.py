@@ -145,6 +145,22 @@ def test_each_use_goes_on_where_the_stream_stopped() -> None:
     assert chance.drawn == {"dice": 4}
 
 
+def test_one_die_falls_as_it_does_in_a_roll_whoever_watches_and_whatever_is_settled() -> None:
+    one, other = Chance("friday"), Chance("friday")
+    assert [one.roll_one(6, "hits") for _ in range(20)] == [other.roll(1, 6, "hits")[0] for _ in range(20)]
+    chance, notebook = watched(hits=[3])
+    assert chance.roll_one(6, "hits") == 3
+    assert notebook.recorded == [("hits", [3])]
+
+
+def test_one_die_of_chance_that_rolls_in_its_own_way_falls_so() -> None:
+    class Loaded(Chance):
+        def roll(self, count: int, sides: int, stream: str) -> list[int]:
+            return [sides] * count
+
+    assert Loaded("friday").roll_one(6, "hits") == 6
+
+
 def test_a_shuffle_is_in_place() -> None:
     zone = list(range(10))
     same = zone

@@ -92,13 +92,13 @@ def test_numbers_stand_on_players_cards_and_pieces() -> None:
 def test_on_a_mat_come_fighters_with_their_deeds_then_acts_then_dice() -> None:
     found = [seen.id for seen in things(fight()) if isinstance(seen.on, Mat)]
     assert found[:3] == ["player:brute", "player:sorcerer", "deed:sorcerer"]
-    assert found[-11:-8] == ["foe:klik", "act:1", "act:2"]
+    assert found[-11:-8] == ["foe:goblin-emperor-klik", "act:1", "act:2"]
     assert found[-4:] == ["die:priest", "die:hunter", "die:brute", "die:sorcerer"]
 
 
 def test_a_fighter_is_read_with_numbers_and_conditions() -> None:
     seen = {known.id: known for known in things(fight()) if isinstance(known.on, Mat)}
-    klik = seen["foe:klik"]
+    klik = seen["foe:goblin-emperor-klik"]
     assert klik.face is not None
     assert (klik.face.name, klik.face.note) == ("Goblin Emperor Klik", "Passive asleep below Moderate, Favored")
     assert [stat.name for stat in klik.stats] == ["Health", "Energy"]

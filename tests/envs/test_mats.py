@@ -27,11 +27,11 @@ def painted(scene: Scene) -> bytes:
 
 def test_everything_on_a_mat_can_be_pointed_at() -> None:
     found = PAINTER.sketch(fight(), BRUTE, None).places
-    assert {"foe:klik", "player:hunter", "deed:hunter", "act:1", "act:6", "die:brute"} <= set(found)
-    asked = Asked("target", "", ("die:hunter", "foe:klik"))
+    assert {"foe:goblin-emperor-klik", "player:hunter", "deed:hunter", "act:1", "act:6", "die:brute"} <= set(found)
+    asked = Asked("target", "", ("die:hunter", "foe:goblin-emperor-klik"))
     things, options = PAINTER.paint(fight(), BRUTE, asked)
     assert np.array_equal(options[0], things[found["die:hunter"]])
-    assert np.array_equal(options[1], things[found["foe:klik"]])
+    assert np.array_equal(options[1], things[found["foe:goblin-emperor-klik"]])
 
 
 def test_what_happens_in_a_fight_is_seen() -> None:

@@ -22,14 +22,14 @@ def test_a_fight_is_told_with_every_id_and_every_word() -> None:
     ):
         assert expected in lines
     [key] = [line for line in lines if line.startswith("What the die lets him do")]
-    assert "for <foe:klik> [DK-BOSS-02]: One hero hit 33 %" in key
+    assert "for <foe:goblin-emperor-klik> [DK-BOSS-02]: One hero hit 33 %" in key
     [dice] = [line for line in lines if line.startswith("Target dice")]
     assert "Hunter 8 (brown) (chosen) <die:hunter>" in dice
 
 
 def test_fighters_deeds_and_acts_can_be_looked_up() -> None:
     found = {known.face.id: known for known in in_sight(fight(), READER)}
-    assert found["foe:klik"].where == "Goblin Emperor Klik, round 3"
+    assert found["foe:goblin-emperor-klik"].where == "Goblin Emperor Klik, round 3"
     assert found["player:priest"].face.note == "Captured"
     assert {"deed:hunter", "act:3"} <= set(found)
     assert "die:hunter" not in found, "a die has no words to look up"

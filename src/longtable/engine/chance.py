@@ -55,8 +55,8 @@ class Chance(Struct, dict=True, omit_defaults=True):
         return sum(self.drawn.values())
 
     def roll_one(self, sides: int, stream: str) -> int:
-        """Roll one die with faces 1 to `sides`: as `roll` does, and quicker where nobody watches."""
-        if self.coming or self.witness is not None:
+        """Roll one die with faces 1 to `sides`: as `roll` does, quicker for plain chance unwatched."""
+        if type(self) is not Chance or self.coming or self.witness is not None:
             return self.roll(1, sides, stream)[0]
         return self._bits(stream) % sides + 1
 
