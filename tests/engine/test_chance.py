@@ -155,7 +155,7 @@ def test_one_die_falls_as_it_does_in_a_roll_whoever_watches_and_whatever_is_sett
 
 def test_one_die_of_chance_that_rolls_in_its_own_way_falls_so() -> None:
     class Loaded(Chance):
-        def roll(self, count: int, sides: int, stream: str) -> list[int]:
+        def roll(self, count: int, sides: int, stream: str) -> list[int]:  # noqa: ARG002  as every roll
             return [sides] * count
 
     assert Loaded("friday").roll_one(6, "hits") == 6
