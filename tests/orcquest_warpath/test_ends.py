@@ -243,9 +243,19 @@ def follows(s: OrcState) -> None:
 
 @rule("OQ-RELIC-01", "OQ-EOQ-03")
 def test_the_players_share_out_relics_where_another_quest_follows() -> None:
-    t = story(HALL, stage="turn", quest=REWARDED, change=follows, resting=("ally",))
+    t = story(HALL, stage="turn", quest=REWARDED, change=follows, resting=("gear",))
     t.together.asked("ally").answers(t.orc("mek").hero.key)
     assert len(t.orc("mek").hero.pack) == 1
+
+
+@rule("OQ-RELIC-01", "OQ-ORG-01")
+def test_after_a_won_quest_a_fragment_is_handed_over_with_all_other_gear() -> None:
+    t = story(HALL, stage="turn", quest={**REWARDED, "relics": 0}, change=follows, resting=("gear",))
+    t.together.asked("gear")
+    assert "fragment-of-power" in t.orc("orrus").things
+    [fragment] = t.orc("orrus").hero.pack
+    t.orc("orrus").seat.answers(f"throw-hero-2@{fragment.key}")
+    assert "fragment-of-power" in t.orc("thalla").things
 
 
 @rule("OQ-RELIC-01")

@@ -110,7 +110,10 @@ async def _share(s: OrcState) -> None:
 
 
 async def _give(s: OrcState, relics: int, fragments: int) -> None:
-    """OQ-RELIC-01. The players share out the Relics that they get, where something follows that they are for."""
+    """OQ-RELIC-01. The players share out the Relics that they get, where something follows that they are for.
+
+    OQ-ORG-01. After a won Quest a Fragment, which weighs nothing, goes to whoever is to have it with all other gear.
+    """
     is_of_use = s.goes_on or not is_won(s)
     heroes = s.living or s.heroes  # OQ-GOAL-04: the last of them may have died of the deed that won the Quest
     for _ in range(min(relics, len(s.relics))):
@@ -118,7 +121,7 @@ async def _give(s: OrcState, relics: int, fragments: int) -> None:
         await looting.relic(s, hero, equips=is_of_use)
     left = sum(s.content.item(card).is_fragment for card in s.relics)
     for _ in range(min(fragments, left)):
-        hero = await choose(PARTY, Kind.ALLY, heroes, about="why:fragment") if is_of_use else heroes[0]
+        hero = heroes[0] if is_won(s) else await choose(PARTY, Kind.ALLY, heroes, about="why:fragment")
         looting.fragment(s, hero)
 
 
