@@ -7,6 +7,7 @@ import pytest
 
 from longtable.engine.scene import Grid, HexMap, Place, Scene, TileMap
 from longtable.engine.sight import things
+from longtable.games import list_games
 
 SAMPLES = sorted((Path(__file__).parents[2] / "web/src/gallery/samples").glob("*.json"))
 AREAS = {"row", "pile", "hexes", "grid", "tiles", "track", "roll", "mat"}
@@ -25,7 +26,8 @@ def ids_in(scene: Scene) -> list[str]:
 def test_a_sample_is_a_scene_as_the_server_would_send_it(path: Path) -> None:
     """No field that scenes do not have, and none that says no more than its default."""
     sample = read(path)
-    assert set(sample) - {"ghosts"} == {"name", "title", "viewer", "names", "lit", "dim", "scene"}
+    assert set(sample) - {"ghosts", "game"} == {"name", "title", "viewer", "names", "lit", "dim", "scene"}
+    assert sample.get("game", "valiant-wars") in list_games(), "the game whose pictures it has"
     ghosts = sample.get("ghosts", {})
     assert json.loads(msgspec.json.encode(msgspec.convert(ghosts, dict[str, list[Place]]))) == ghosts
     assert set(ghosts) <= set(sample["lit"]), "a ghost is of a place that may be chosen"
