@@ -195,6 +195,15 @@ def test_stoneborn_turn_to_rock_when_they_are_hit() -> None:
     assert t.hero(1).energy == 10
 
 
+@rule("DK-HERO-17", "DK-KEY-01")
+def test_a_stoneborn_who_is_alone_turns_to_rock_as_well() -> None:
+    t = duel("nomad", race="stoneborn", foe="elder-wyrmling", heroes=1, chance={"target": []})
+    t.seat("hero-1").answers("attack")
+    t.seat("hero-1").asked("guard").answers("no")
+    t.seat("hero-1").asked("racial").answers("yes")
+    assert t.hero(1).health == 20 - 8 + 5
+
+
 @rule("DK-HERO-17", "DK-COND-01")
 def test_a_dwarf_ignores_a_condition() -> None:
     t = duel(

@@ -5,6 +5,7 @@ import pytest
 from longtable.games.valley_of_the_dead_king.kinds import Difficulty
 from longtable.games.valley_of_the_dead_king.notes import Notes
 from longtable.games.valley_of_the_dead_king.play import endings
+from longtable.games.valley_of_the_dead_king.state import ValleyState
 from longtable.testing import rule
 from tests.valley_of_the_dead_king.battles import battle, declare
 from tests.valley_of_the_dead_king.errands import meets
@@ -34,14 +35,46 @@ def test_a_boat_leads_over_no_peak_and_climbing_gear_over_no_water(item: str, go
 
 
 @rule("DK-MAP-05")
-def test_the_watchtower_leaves_the_rest_of_the_deck_alone() -> None:
+@pytest.mark.parametrize("taken", range(4))
+def test_the_watchtower_leaves_the_rest_of_the_deck_alone(taken: int) -> None:
     placed = [("A", (0, 0), 0), ("B", (7, -3), 0), ("C", (3, 4), 0), ("D", (10, 1), 0), ("watchtower", (2, -5), 0)]
-    t = story(party=alone(), at=(2, -5), stage="event", placed=placed, resting=ON)
+    t = story(party=alone(), at=(2, -5), stage="event", placed=placed, resting=ON, change=lambda s: take(s, taken))
     before = list(t.state.circumstances.draw)
     t.seat("party").answers("look-out")
     while "order" in t.asked.values():
         t.next.answers(t.next.options[0])
     assert t.state.circumstances.draw == before
+
+
+def take(s: ValleyState, count: int) -> None:
+    """So many cards of the deck have been met before."""
+    s.circumstances.used += [s.circumstances.draw.pop(0) for _ in range(count)]
+
+
+# ---------------------------------------------------------------- Circumstances and Cities
+
+
+@rule("DK-CIRC-11")
+@pytest.mark.parametrize(("food", "may"), [(1, False), (2, True), (3, True)])
+def test_refugees_are_fed_by_who_has_two_food_and_no_less(food: int, may: bool) -> None:
+    t = meets("refugees", each={1: {"food": food}, 2: {"food": 0}}, powers=["might"], resting=("deal", *ON))
+    assert ("deal" in t.asked.values()) is may
+
+
+@rule("DK-CIRC-11")
+@pytest.mark.parametrize("lot", [1, 2, 3])
+def test_every_lot_of_an_ambushed_caravan_is_another_encounter(lot: int) -> None:
+    t = meets("ambushed-caravan", chance={"lot": [[lot]]}, resting=("action", *ON))
+    foes = [row.id for row in t.state.content.foes.values() if row.kind == "encounter" and row.level == 2]
+    t.seat("party").asked("deal").answers("yes")
+    assert t.foe().id == foes[lot - 1]
+
+
+@rule("DK-CITY-02", "DK-KEY-11")
+def test_a_city_heals_nobody_who_is_above_the_maximum() -> None:
+    t = story(party=alone(race="satyr", health=21, gold=5), at="city-1", stage="event", resting=ON)
+    assert t.hero(1).health > t.hero(1).rank("health")
+    t.seat("party").not_offered("heal")
 
 
 # ---------------------------------------------------------------- food
