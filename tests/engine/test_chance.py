@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from copy import copy
 from hashlib import blake2b
 from itertools import permutations
 
@@ -77,6 +78,11 @@ def test_a_copy_goes_on_as_the_original_does() -> None:
     copy = msgspec.msgpack.decode(msgspec.msgpack.encode(chance), type=Chance)
     assert copy.roll(9, 6, "dice") == chance.roll(9, 6, "dice")
     assert copy.uses == chance.uses == 2
+
+
+def test_a_shallow_copy_that_was_made_before_the_first_draw_draws_as_well() -> None:
+    chance = Chance("longtable")
+    assert copy(chance).roll_one(6, "dice") == chance.roll_one(6, "dice")
 
 
 def test_chance_without_a_history_shares_none_with_others() -> None:

@@ -38,12 +38,8 @@ class Chance(Struct, dict=True, omit_defaults=True):
     """Results that were settled beforehand, by stream; they are used up first."""
 
     witness: ClassVar[Witness | None] = None
-    begun: ClassVar[dict[str, blake2b]]
-    """The hash of seed and stream, to which only the number of a draw has to be added."""
-
-    def __post_init__(self) -> None:
-        """Nothing has been hashed."""
-        vars(self)["begun"] = {}
+    begun: ClassVar[dict[str, blake2b] | None] = None
+    """The hash of seed and stream, to which only the number of a draw has to be added; None before the first one."""
 
     def watch(self, witness: Witness) -> None:
         """Report every result to a witness from now on."""
@@ -124,10 +120,13 @@ class Chance(Struct, dict=True, omit_defaults=True):
         drawn = self.drawn
         n = drawn.get(stream, 0)
         drawn[stream] = n + 1
-        begun = self.begun.get(stream)
+        begun = self.begun
         if begun is None:
-            begun = self.begun[stream] = blake2b(f"{self.seed}/{stream}/".encode())
-        hashed = begun.copy()
+            begun = vars(self)["begun"] = {}
+        first = begun.get(stream)
+        if first is None:
+            first = begun[stream] = blake2b(f"{self.seed}/{stream}/".encode())
+        hashed = first.copy()
         hashed.update(b"%d" % n)
         return _number(hashed.digest())
 
