@@ -289,12 +289,14 @@ def turn_to(who: Character, at: Square) -> Heading:
 
 def turn_towards(s: OrcState, who: Character, other: Character) -> Heading:
     """OQ-ORI-08, 09, OQ-MASS-01. The way somebody looks who turns to another, by the nearest of their squares."""
-    if who.id not in s.content.massive and other.id not in s.content.massive:
-        return turn_to(who, other.at)
-    pairs = [(start, at) for start in squares_of(s, who) for at in squares_of(s, other)]
-    start, at = min(pairs, key=lambda pair: squares.manhattan(*pair))
-    found = squares.headings_to(start, at)
+    found = squares.headings_to(*nearest(s, who, other))
     return who.facing if not found or who.facing in found else found[0]
+
+
+def nearest(s: OrcState, one: Character, other: Character) -> tuple[Square, Square]:
+    """OQ-MASS-01. The squares of two Characters that are nearest to each other."""
+    pairs = [(start, at) for start in squares_of(s, one) for at in squares_of(s, other)]
+    return min(pairs, key=lambda pair: squares.manhattan(*pair))
 
 
 # ---------------------------------------------------------------- lines

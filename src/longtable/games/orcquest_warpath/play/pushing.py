@@ -27,13 +27,7 @@ def direction(start: Square, at: Square) -> Square:
 
 def way_from(s: OrcState, one: Character, other: Character) -> Square:
     """OQ-GLOS-33, OQ-MASS-01. Which way one pushes another: between those of their squares that are nearest."""
-    return direction(*nearest(s, one, other))
-
-
-def nearest(s: OrcState, one: Character, other: Character) -> tuple[Square, Square]:
-    """OQ-MASS-01. The squares of two Characters that are nearest to each other."""
-    pairs = [(start, at) for start in sight.squares_of(s, one) for at in sight.squares_of(s, other)]
-    return min(pairs, key=lambda pair: squares.manhattan(*pair))
+    return direction(*sight.nearest(s, one, other))
 
 
 def is_pushable(who: Character) -> bool:
@@ -43,7 +37,7 @@ def is_pushable(who: Character) -> bool:
 
 def behind(s: OrcState, one: Character, other: Character) -> Character | None:
     """OQ-GLOS-39, OQ-MASS-01. Who stands on the next square behind somebody, on the line from another."""
-    start, to = nearest(s, one, other)
+    start, to = sight.nearest(s, one, other)
     column, row = direction(start, to)
     own = sight.squares_of(s, other)
     while to in own and start != to:
