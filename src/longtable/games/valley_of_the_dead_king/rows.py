@@ -69,6 +69,8 @@ class MasteryRow(_Part, frozen=True, kw_only=True):
     in_combat: bool = True
     outside: bool = False
     """Whether it may be used outside combat, once per Game Turn."""
+    mends: bool = False
+    """DK-KEY-05. Whether it Heals, cures or Revives somebody there."""
     summons: list[SummonRow] = []
 
 
@@ -482,6 +484,8 @@ class ItemRow(Row, frozen=True, kw_only=True):
     in_combat: bool = False
     """DK-ITEM-01. Whether a Defending hero may use it."""
     outside: bool = False
+    mends: bool = False
+    """DK-KEY-05. Whether it mends somebody outside combat by what it does, and not by its numbers."""
     heal: Few = 0
     heal_energy: Few = 0
     ends: list[Condition] = []

@@ -23,8 +23,6 @@ ITEM: Final = Sort.ITEM
 EPIC: Final = Difficulty.EPIC
 ABILITIES = (Sort.RACE, Sort.MASTERY, Sort.VALOR)
 """What can be used outside combat, beside items."""
-MENDING = ("share-the-fire", "miracle", "reincarnation-scroll", "revival-ritual")
-"""Masteries, and items without numbers, that mend somebody."""
 KEYS = {Sort.RACE: "race", Sort.MASTERY: "mastery", Sort.ITEM: "item", Sort.VALOR: "valor"}
 
 
@@ -160,11 +158,16 @@ def _would_help(s: ValleyState, row: ItemRow, who: Member) -> bool:
 
 def would_mend(s: ValleyState) -> bool:
     """DK-KEY-05. Whether something that can be used now might Heal, cure or Revive somebody."""
-    for it in uses(s):
-        row = s.content.items[it.source] if it.sort is ITEM else None
-        if it.sort in (Sort.RACE, Sort.VALOR) or it.source in MENDING or (row is not None and _is_wanted(s, row)):
-            return True
-    return False
+    return any(_mends(s, it) for it in uses(s))
+
+
+def _mends(s: ValleyState, it: Use) -> bool:
+    if it.sort is ITEM:
+        row = s.content.items[it.source]
+        return row.mends or _is_wanted(s, row)
+    if it.sort is Sort.MASTERY:
+        return any(row.mends for row in s.role_row(s.hero(it.who)).mastery if row.id == it.source)
+    return True
 
 
 # ---------------------------------------------------------------- using it
